@@ -1,0 +1,1 @@
+"""Values: ratings, contests, events, evaluations, tables, texts, rounding, diagnostics."""

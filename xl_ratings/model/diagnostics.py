@@ -1,0 +1,97 @@
+"""Diagnostics: what is wrong, where, and what is allowed. They collect; one error stops the work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from .errors import InputRefusedError
+from .text import Language, Text
+
+
+class Severity(Enum):
+    """How much a finding matters: an error stops, a warning asks for a look, a note informs."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+    def to(self, language: Language) -> str:
+        """Return the word a user reads."""
+        words = {"error": ("Fehler", "error"), "warning": ("Warnung", "warning"), "note": ("Hinweis", "note")}
+        return Text(*words[self.value]).to(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands: file, sheet, cell or line, as far as they are known."""
+
+    file: str = ""
+    sheet: str = ""
+    cell: str = ""
+    line: int = 0
+
+    def to(self, language: Language) -> str:
+        """Write the place as a user would look for it.
+
+        >>> Place("grid.csv", cell="F7", line=7).to("de")
+        'grid.csv, Zeile 7, Zelle F7'
+        """
+        line = Text(f"Zeile {self.line}", f"line {self.line}").to(language) if self.line else ""
+        cell = Text(f"Zelle {self.cell}", f"cell {self.cell}").to(language) if self.cell else ""
+        sheet = Text(f"Blatt {self.sheet}", f"sheet {self.sheet}").to(language) if self.sheet else ""
+        return ", ".join(part for part in (self.file, sheet, line, cell) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding with its code, place, offending value and the cure."""
+
+    code: str
+    severity: Severity
+    message: Text
+    place: Place = field(default_factory=Place)
+    value: str = ""
+    cure: Text | None = None
+
+
+class Diagnostics:
+    """Collects findings; ``stop_on_errors`` raises once, with all of them."""
+
+    def __init__(self) -> None:
+        self.items: list[Diagnostic] = []
+
+    def error(
+        self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None
+    ) -> None:
+        """Note an error: the input will be refused."""
+        self.items.append(Diagnostic(code, Severity.ERROR, message, place, str(value), cure))
+
+    def warn(
+        self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None
+    ) -> None:
+        """Note something to look at; the work goes on."""
+        self.items.append(Diagnostic(code, Severity.WARNING, message, place, str(value), cure))
+
+    def note(self, code: str, message: Text, place: Place, *, value: object = "") -> None:
+        """Note how something was understood."""
+        self.items.append(Diagnostic(code, Severity.NOTE, message, place, str(value)))
+
+    @property
+    def has_errors(self) -> bool:
+        """True if at least one finding is an error."""
+        return any(item.severity is Severity.ERROR for item in self.items)
+
+    @property
+    def has_warnings(self) -> bool:
+        """True if at least one finding is a warning."""
+        return any(item.severity is Severity.WARNING for item in self.items)
+
+    def stop_on_errors(self) -> None:
+        """Refuse the input if anything in it was wrong.
+
+        Raises:
+            InputRefusedError: with every finding so far.
+        """
+        if self.has_errors:
+            raise InputRefusedError(self.items)

@@ -1,0 +1,31 @@
+"""Steps: how a number came about, clause by clause, with the numbers filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .text import Language, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a calculation.
+
+    ``clause`` says where the rule stands, ``formula`` is the rule in letters,
+    ``filled`` the same with numbers, ``result`` what comes out.
+    """
+
+    clause: Text
+    formula: str
+    filled: str
+    result: str
+
+    def to(self, language: Language) -> str:
+        """Write the step in one line."""
+        parts = [part for part in (self.formula, self.filled, self.result) if part]
+        return f"{self.clause.to(language)}: {' = '.join(parts)}"
+
+
+def write_steps(steps: tuple[Step, ...], language: Language) -> str:
+    """Write steps as a text with line breaks."""
+    return "\n".join(step.to(language) for step in steps)

@@ -1,0 +1,40 @@
+"""The DWZ family: Blitz-DWZ of a chess club and the federation's DWZ since 2002."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from ...model.text import Text
+from ..system import System
+from .evaluate import evaluate
+from .rules import BLITZ_DWZ, DWZ_RULE_SETS, DwzRules, rules_at
+from .table import tables
+
+
+def _blitz_rules(_: dt.date | None) -> DwzRules:
+    return BLITZ_DWZ
+
+
+def _dwz_rules(date: dt.date | None) -> DwzRules:
+    return rules_at(date or dt.date.today())
+
+
+BLITZ_DWZ_SYSTEM = System(
+    key="blitz-dwz",
+    title=Text("Blitz-DWZ", "Blitz-DWZ"),
+    rule_sets={BLITZ_DWZ.name: BLITZ_DWZ},
+    default_rules=_blitz_rules,
+    evaluate=evaluate,
+    tables=tables,
+    formats=("grid", "pairings"),
+)
+DWZ_SYSTEM = System(
+    key="dwz",
+    title=Text("DWZ", "DWZ"),
+    rule_sets={rules.name: rules for rules in DWZ_RULE_SETS},
+    default_rules=_dwz_rules,
+    evaluate=evaluate,
+    tables=tables,
+    formats=("grid", "pairings"),
+    needs_date=True,
+)

@@ -1,0 +1,166 @@
+"""Explain a DWZ: clause, formula, numbers filled in, result."""
+
+from __future__ import annotations
+
+from ...model.rating import AgeGroup
+from ...model.rounding import apportion, round_half_up
+from ...model.steps import Step
+from ...model.text import Text, decimal, plain, signed
+from .coefficient import CoefficientParts, index_cap
+from .expectation import scoring_probability
+from .k_factor import FactorParts
+from .performance import MIN_GAMES
+from .rating import RatingChange, implied_performance
+from .row import DwzRow, Status
+from .rules import DwzRules
+
+_AGE_NAMES = {
+    AgeGroup.JUNIOR: Text("Jugendlicher", "junior"),
+    AgeGroup.TWEN: Text("Twen", "twen"),
+    AgeGroup.ADULT: Text("Erwachsener", "adult"),
+}
+
+
+def _three(value: float) -> str:
+    return decimal(value, 3, "de")
+
+
+def _short(value: float) -> str:
+    return plain(value, "de")
+
+
+def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
+    """Return the steps that led to the row's numbers."""
+    steps = [*_game_steps(row)]
+    if row.status is Status.RATED and row.change and row.old and row.expected_score is not None:
+        steps += change_steps(
+            float(row.old.value), row.old.index, row.score, row.rated_games,
+            row.expected_score, row.age, row.change, row.rules,
+        )  # fmt: skip
+    steps += _performance_steps(row)
+    if row.first is not None:
+        steps.append(_first_step(row))
+    if row.remark is not None:
+        steps.append(Step(row.remark, "", "", ""))
+    return tuple(steps)
+
+
+def _game_steps(row: DwzRow) -> list[Step]:
+    """List the rated games; the shown expectations add up to the shown We."""
+    if row.old is None:
+        return []
+    own = float(row.old.value)
+    exact = [
+        count * scoring_probability(own, value, row.rules.expectation) for _, _, count, value in row.games
+    ]
+    steps = []
+    for (opponent, score, _, value), share in zip(row.games, apportion(exact, 3), strict=True):
+        against = Text(f"Gegen {opponent}", f"Against {opponent}")
+        filled = f"P({signed(own - value, 'de')})"
+        steps.append(Step(against, "P(Ro − Gegner)", filled, f"{_three(share)}; W {_short(score)}"))
+    return steps
+
+
+def change_steps(
+    old: float, index: int, score: float, games: int, expected: float,
+    age: AgeGroup, change: RatingChange, rules: DwzRules,
+) -> list[Step]:  # fmt: skip
+    """Return the steps from W and We to the new rating."""
+    steps = [
+        Step(Text("Punkterwartung We", "Expected score We"), "We", "", _three(expected)),
+        Step(Text("Erzielte Punkte W", "Score W"), "W", "", _short(score)),
+    ]
+    implied = implied_performance(old, score, expected, games)
+    filled = f"{_short(old)} + 800·({_short(score)} − {_three(expected)})/{games}"
+    steps.append(Step(Text("(H)", "(H)"), "Ro + 800·(W − We)/n", filled, _short(round_half_up(implied))))
+    if isinstance(change.coefficient, CoefficientParts):
+        steps += _coefficient_steps(old, index, age, change.coefficient, rules)
+        formula = "Ro + 800·(W − We)/(E + n)"
+        divisor = f"({change.coefficient.value} + {games})"
+        filled = f"{_short(old)} + 800·({_short(score)} − {_three(expected)})/{divisor}"
+    else:
+        steps += _factor_steps(change.coefficient)
+        formula = f"max({rules.rating_floor}; Ro + K·(W − We))"
+        k_text = _short(change.coefficient.value)
+        filled = f"{_short(old)} + {k_text}·({_short(score)} − {_three(expected)})"
+    filled = f"{filled} = {_three(change.exact)}"
+    steps.append(Step(Text("Neue Zahl Rn", "New rating Rn"), formula, filled, f"{change.new}-{index + 1}"))
+    return steps
+
+
+def _coefficient_steps(
+    old: float, index: int, age: AgeGroup, parts: CoefficientParts, rules: DwzRules
+) -> list[Step]:
+    constant = rules.age_constant(age)
+    age_name = _AGE_NAMES[age]
+    clause = Text(
+        f"Grundwert E0 (J = {constant}, {age_name.de})", f"Base E0 (J = {constant}, {age_name.en})"
+    )
+    steps = [Step(clause, "(Ro/1000)⁴ + J", f"({_short(old)}/1000)⁴ + {constant}", _three(parts.base))]
+    if parts.acceleration != 1:
+        factor = Text("Beschleunigungsfaktor fB", "Acceleration factor fB")
+        steps.append(Step(factor, "Ro/2000", f"{_short(old)}/2000", _three(parts.acceleration)))
+    if parts.braking_surcharge > 0:
+        brake = Text("Bremszuschlag SBr", "Braking surcharge SBr")
+        filled = f"e^((1300 − {_short(old)})/150) − 1"
+        steps.append(Step(brake, "e^((1300 − Ro)/150) − 1", filled, _three(parts.braking_surcharge)))
+    if index == 0 and rules.index_zero == "zero":
+        inserted = Text("Eingesetzte Zahl, Index 0", "Assumed rating, index 0")
+        return [*steps, Step(inserted, "E", "", "0")]
+    steps.append(_bounds_step(index, parts, rules))
+    return steps
+
+
+def _bounds_step(index: int, parts: CoefficientParts, rules: DwzRules) -> Step:
+    if parts.braking_surcharge > 0:
+        bounds = f"{rules.e_min} <= E <= {rules.brake_cap}"
+    else:
+        cap = index_cap(index, rules)
+        bounds = f"{rules.e_min} <= E <= min({cap}; {rules.e_cap})"
+    clause = Text(f"Entwicklungskoeffizient E ({bounds})", f"Development coefficient E ({bounds})")
+    return Step(clause, "E0·fB + SBr", str(parts.rounded), str(parts.value))
+
+
+def _factor_steps(parts: FactorParts) -> list[Step]:
+    filled = f"{parts.table}·{_three(parts.factor)} + {_three(parts.addend)}"
+    clause = Text("Faktor K (höchstens 80)", "Factor K (at most 80)")
+    return [Step(clause, "K0·b + a", filled, _short(parts.value))]
+
+
+def _performance_steps(row: DwzRow) -> list[Step]:
+    if row.performance is None:
+        if row.status is not Status.RATED:
+            return []
+        few = row.rated_games < MIN_GAMES
+        reason = Text("weniger als 5 Partien", "fewer than 5 games") if few else Text("0 Punkte", "no points")
+        if not few and row.score > 0:
+            reason = Text("100 % der Punkte", "100 % of the points")
+        return [Step(Text(f"H: keine, {reason.de}", f"H: none, {reason.en}"), "", "", "")]
+    clause = Text("Turnierleistung H", "Performance H")
+    share = row.score / row.rated_games
+    filled = f"We(H) = {_short(row.score)}"
+    if share > 0.9:
+        clause = Text("Turnierleistung H (über 90 %: ungenau)", "Performance H (above 90 %: imprecise)")
+    steps = [Step(clause, "H", filled, str(round_half_up(row.performance)))]
+    if row.is_special:
+        special = Text("Plus-300-Regel: zählt als Gegner mit H", "Plus 300 rule: counts as opponent with H")
+        steps.append(Step(special, "", "", str(round_half_up(row.performance))))
+    return steps
+
+
+def _first_step(row: DwzRow) -> Step:
+    first = row.first
+    assert first is not None  # noqa: S101 - the caller looked; this tells the type checker
+    clause = Text(f"Erstzahl, Stufe {first.stage}", f"First rating, stage {first.stage}")
+    exact = first.performance
+    if row.rules.first_rating == "low-damped":
+        low = exact < 800
+        formula = "700 + H/8" if low else "H"
+        filled = f"700 + {_three(exact)}/8" if low else _three(exact)
+    elif exact >= 2000:
+        formula, filled = "H", _three(exact)
+    elif exact >= 1100:
+        formula, filled = "H + 0,08·(2000 − H)", f"{_three(exact)} + 0,08·(2000 − {_three(exact)})"
+    else:
+        formula, filled = "1100 + 9·0,08·H/11", f"1100 + 9·0,08·{_three(exact)}/11"
+    return Step(clause, formula, filled, f"{first.value}-1")

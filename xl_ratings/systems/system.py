@@ -1,0 +1,85 @@
+"""What a rating system is to the rest of the product: rule sets, one function, its tables."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..model.errors import RulesError
+from ..model.evaluation import Evaluation
+from ..model.parameters import Rules, override
+from ..model.rating import Rating
+from ..model.table import Table
+from ..model.text import Text
+
+
+@dataclass(frozen=True)
+class System:
+    """One rating system.
+
+    Attributes:
+        key: the name on the command line.
+        title: the name for people.
+        rule_sets: all rule sets by name.
+        default_rules: the rule set for an event's date.
+        evaluate: event, ratings before, rules to evaluation; every system has its own types.
+        tables: the evaluations of one input to the tables a community prints.
+        formats: the input formats that hold its contests.
+        needs_date: whether the rule set depends on the date of the event.
+        initial: the rating of a player without one, or None.
+    """
+
+    key: str
+    title: Text
+    rule_sets: Mapping[str, Rules]
+    default_rules: Callable[[dt.date | None], Any]
+    evaluate: Callable[..., Evaluation[Any]]
+    tables: Callable[[list[Evaluation[Any]]], tuple[Table, ...]]
+    formats: tuple[str, ...]
+    needs_date: bool = False
+    initial: Rating | None = None
+
+    def rules(self, text: str, date: dt.date | None) -> Rules:
+        """Choose rules by a text like ``dwz-2018; e_cap=40`` or by the date.
+
+        Raises:
+            RulesError: no such rule set, parameter or value.
+        """
+        name, values = split_rules(text)
+        if not name:
+            return override(self.default_rules(date), values)
+        if name not in self.rule_sets:
+            sets = ", ".join(self.rule_sets)
+            raise RulesError(
+                Text(
+                    f"Regelwerk „{name}“ gibt es nicht; erlaubt ist {sets}",
+                    f"no rule set '{name}'; allowed is {sets}",
+                )
+            )
+        return override(self.rule_sets[name], values)
+
+
+def split_rules(text: str) -> tuple[str, dict[str, object]]:
+    """Split ``name; key=value; key=value`` into name and values.
+
+    >>> split_rules("dwz-2018; e_cap=40")
+    ('dwz-2018', {'e_cap': '40'})
+    """
+    name = ""
+    values: dict[str, object] = {}
+    for part in text.split(";"):
+        key, equals, value = part.partition("=")
+        if equals:
+            values[key.strip()] = value.strip()
+        elif part.strip() and not name:
+            name = part.strip().casefold()
+        elif part.strip():
+            raise RulesError(
+                Text(
+                    f"Regeln „{text}“: erlaubt ist Name; Parameter=Wert; …",
+                    f"rules '{text}': allowed is name; parameter=value; …",
+                )
+            )
+    return name, values
