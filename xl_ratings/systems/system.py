@@ -15,7 +15,7 @@ from ..model.table import Table
 from ..model.text import Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class System:
     """One rating system.
 

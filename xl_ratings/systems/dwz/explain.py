@@ -57,7 +57,7 @@ def _game_steps(row: DwzRow) -> list[Step]:
     for (opponent, score, _, value), share in zip(row.games, apportion(exact, 3), strict=True):
         against = Text(f"Gegen {opponent}", f"Against {opponent}")
         filled = f"P({signed(own - value, 'de')})"
-        steps.append(Step(against, "P(Ro − Gegner)", filled, f"{_three(share)}; W {_short(score)}"))
+        steps.append(Step(against, "P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}"))
     return steps
 
 
@@ -117,8 +117,11 @@ def _bounds_step(index: int, parts: CoefficientParts, rules: DwzRules) -> Step:
     else:
         cap = index_cap(index, rules)
         bounds = f"{rules.e_min} <= E <= min({cap}; {rules.e_cap})"
-    clause = Text(f"Entwicklungskoeffizient E ({bounds})", f"Development coefficient E ({bounds})")
-    return Step(clause, "E0·fB + SBr", str(parts.rounded), str(parts.value))
+    total = Text("E gerundet", "E rounded")
+    if parts.value == parts.rounded:
+        return Step(total, "E0·fB + SBr", "", str(parts.value))
+    clause = Text(f"E begrenzt auf {bounds}, gerundet {parts.rounded}", f"E within {bounds}, rounded {parts.rounded}")
+    return Step(clause, "E", "", str(parts.value))
 
 
 def _factor_steps(parts: FactorParts) -> list[Step]:

@@ -1,0 +1,1 @@
+"""Worksheet functions: described once, offered by every host."""

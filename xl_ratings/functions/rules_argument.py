@@ -1,0 +1,76 @@
+"""The ``[rules]`` argument: a name, a date, a text, or a two-column range of the settings sheet."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import lru_cache
+
+from ..model.dates import date_of_serial, parse_date
+from ..model.errors import RulesError
+from ..model.parameters import Rules, override
+from ..model.text import Text
+from ..systems.system import System, split_rules
+from .cells import CellError, CellErrorInArgument, Scalar, is_blank
+
+_NAME_KEYS = {"regelwerk", "rule set", "rules"}
+
+
+def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
+    """Return the rule set that a ``[rules]`` argument names.
+
+    Args:
+        system: the system whose rule sets are known.
+        block: cells of the argument, or None for the system's default. One cell holds a
+            name, a text ``name; key=value``, or (where the rule set depends on it) the
+            date of the event. Two columns hold key and value; the key ``Regelwerk`` names
+            the set, blank rows are skipped.
+
+    Raises:
+        RulesError: no such rule set, parameter or value, or another shape.
+    """
+    if block is None:
+        return _chosen(system, "", None, ())
+    for row in block:
+        for cell in row:
+            if isinstance(cell, CellError):
+                raise CellErrorInArgument(cell)
+    if len(block) == 1 and len(block[0]) == 1:
+        return _from_cell(system, block[0][0])
+    if any(len(row) != 2 for row in block):  # noqa: PLR2004 - key and value
+        raise RulesError(
+            Text("Regeln: erlaubt ist eine Zelle oder ein Bereich mit zwei Spalten", "rules: one cell or a range of two columns")
+        )
+    pairs = [(str(key).strip(), value) for key, value in block if not is_blank(key) and not is_blank(value)]
+    name = next((str(value) for key, value in pairs if key.casefold() in _NAME_KEYS), "")
+    rest = tuple((key, value, type(value)) for key, value in pairs if key.casefold() not in _NAME_KEYS)
+    return _chosen(system, name, None, rest)
+
+
+def _from_cell(system: System, cell: Scalar) -> Rules:
+    if isinstance(cell, bool) or cell is None or isinstance(cell, CellError):
+        raise RulesError(Text("Regeln: erlaubt ist ein Name oder Text", "rules: a name or a text"))
+    if isinstance(cell, int | float):
+        return _chosen(system, "", _dated(system, date_of_serial(cell), cell), ())
+    date = parse_date(cell)
+    if date is not None:
+        return _chosen(system, "", _dated(system, date, cell), ())
+    return _chosen(system, cell, None, ())
+
+
+def _dated(system: System, date: dt.date | None, cell: object) -> dt.date:
+    if date is None or not system.needs_date:
+        raise RulesError(Text(f"Regeln: „{cell}“ ist kein Regelwerk", f"rules: '{cell}' is no rule set"))
+    return date
+
+
+@lru_cache(maxsize=256)
+def _chosen(system: System, text: str, date: dt.date | None, pairs: tuple[tuple[str, object, type], ...]) -> Rules:
+    name, _ = split_rules(text)
+    if system.needs_date and date is None and not name:
+        raise RulesError(
+            Text(
+                "Regeln fehlen: Regelwerk (wie dwz-2018) oder Datum des Turniers",
+                "rules missing: rule set (like dwz-2018) or date of the event",
+            )
+        )
+    return override(system.rules(text, date), {key: value for key, value, _ in pairs})

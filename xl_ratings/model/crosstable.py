@@ -1,0 +1,157 @@
+"""Crosstables: from the cells of a grid to games, with every contradiction found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .errors import WrongKindError
+from .results import Result, as_double_round, parse_result
+from .text import Text
+
+Pair = tuple[int, int, Result, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class PairFault:
+    """A pair of rows whose cells make no game: rows, code, sentence, what stands there."""
+
+    first: int
+    second: int
+    code: str
+    message: Text
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """Games by row numbers, faults, pairs without a result, and whether pairs play twice."""
+
+    games: tuple[Pair, ...]
+    faults: tuple[PairFault, ...]
+    missing: tuple[tuple[int, int], ...]
+    is_double: bool
+
+
+_Cell = tuple[Result, ...]
+_WIN, _DRAW, _LOSS = parse_result(1), parse_result(0.5), parse_result(0)
+_PLAIN: dict[tuple[object, object], tuple[_Cell, _Cell]] = {
+    (first, second): (parse_result(first), parse_result(second))
+    for first_values, second_values in (((1, "1"), (0, "0")), ((0, "0"), (1, "1")), ((0.5, "½", "0,5"), (0.5, "½", "0,5")))
+    for first in first_values
+    for second in second_values
+}
+
+
+def read_crosstable(
+    cells: Sequence[Sequence[object]], rows: Sequence[int] | None = None, *, declared_double: bool = False
+) -> Crosstable:
+    """Read a grid of results.
+
+    Args:
+        cells: row by row, column k holding the results against row k.
+        rows: the rows that hold players; all by default.
+        declared_double: every pair plays twice, also where only one half is filled.
+
+    Returns:
+        The games; a blank mirror cell is the complement. Sums above 1 count only in
+        a double round: declared, spelled with two characters, or because most filled
+        pairs add up to 2.
+    """
+    active = range(len(cells)) if rows is None else rows
+    parsed: list[tuple[int, int, _Cell, _Cell]] = []
+    faults = [fault for i in active if (fault := _own_cell(i, cells[i][i]))]
+    for position, i in enumerate(active):
+        row = cells[i]
+        for j in active[position + 1 :]:
+            pair = (row[j], cells[j][i])
+            known = _PLAIN.get(pair)
+            if known is not None and True not in map(_is_bool, pair):
+                parsed.append((i, j, *known))
+                continue
+            try:
+                parsed.append((i, j, parse_result(pair[0]), parse_result(pair[1])))
+            except WrongKindError as error:
+                faults.append(PairFault(i, j, "E-RESULT", error.message, f"{pair[0]} / {pair[1]}"))
+    is_double = declared_double or _is_double(parsed)
+    games: list[Pair] = []
+    missing = []
+    for i, j, first, second in parsed:
+        if not first and not second:
+            missing.append((i, j))
+            continue
+        made = _games(i, j, first, second, is_double=is_double)
+        if isinstance(made, PairFault):
+            faults.append(made)
+        else:
+            games.extend(made)
+    return Crosstable(tuple(games), tuple(faults), tuple(missing), is_double)
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _own_cell(row: int, cell: object) -> PairFault | None:
+    try:
+        own = parse_result(cell)
+    except WrongKindError:
+        return None
+    if not own or not own[0].score:
+        return None
+    message = Text("Ergebnis gegen sich selbst", "result against oneself")
+    return PairFault(row, row, "E-OPP", message, str(cell))
+
+
+def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]]) -> bool:
+    """Return whether two-character cells or most of the filled pairs show a double round."""
+    singles = doubles = 0
+    for _, _, first, second in parsed:
+        if len(first) > 1 or len(second) > 1:
+            return True
+        if first and second and not first[0].is_forfeit:
+            total = first[0].score + second[0].score
+            singles += total == 1
+            doubles += total == 2  # noqa: PLR2004 - two games
+    return doubles > singles
+
+
+def _games(i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool) -> list[Pair] | PairFault:
+    if is_double:
+        first, second = as_double_round(first), as_double_round(second)
+    first = first or _mirrored(second)
+    second = second or _mirrored(first)
+    if len(first) != len(second):
+        first, second = _summed(first), _summed(second)
+    allowed = 2 if is_double else 1
+    for a, b in zip(first, second, strict=True):
+        if a.games > allowed or b.games > allowed:
+            message = Text(
+                f"{_write(a)} : {_write(b)} geht in einer einfachen Runde nicht; erlaubt sind 1, ½, 0, + und -",
+                f"{_write(a)} : {_write(b)} is impossible in a single round; allowed are 1, ½, 0, + and -",
+            )
+            return PairFault(i, j, "E-RESULT", message, f"{_write(a)} / {_write(b)}")
+        both_lost = a.is_forfeit and b.is_forfeit and not a.score and not b.score
+        if a.is_forfeit != b.is_forfeit or (a.score + b.score != a.games and not both_lost):
+            message = Text(
+                f"{_write(a)} und {_write(b)} widersprechen sich; zusammen müssen es {a.games} sein",
+                f"{_write(a)} and {_write(b)} contradict each other; together they must make {a.games}",
+            )
+            return PairFault(i, j, "E-REC", message, f"{_write(a)} / {_write(b)}")
+    return [(i, j, a, b) for a, b in zip(first, second, strict=True)]
+
+
+def _mirrored(cell: _Cell) -> _Cell:
+    return tuple(Result(r.games - r.score, r.games, r.is_forfeit) for r in cell)
+
+
+def _summed(cell: _Cell) -> _Cell:
+    if len(cell) == 1 or any(result.is_forfeit for result in cell):
+        return cell[:1]
+    return (Result(sum(result.score for result in cell), 2),)
+
+
+def _write(result: Result) -> str:
+    if result.is_forfeit:
+        return "+" if result.score else "-"
+    return {0: "0", 0.5: "½", 1: "1", 1.5: "1½", 2: "2"}[result.score]
