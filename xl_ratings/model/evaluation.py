@@ -29,6 +29,10 @@ class Row(Protocol):
     def new(self) -> Rating | None:
         """The rating after the event; None if there is still none."""
 
+    @property
+    def is_evaluated(self) -> bool:
+        """Whether the event gave this participant a number."""
+
     def numbers(self) -> dict[str, TableCell]:
         """Every number of the row by its key, unrounded where the rule does not round."""
 

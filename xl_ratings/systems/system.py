@@ -29,6 +29,7 @@ class System:
         formats: the input formats that hold its contests.
         needs_date: whether the rule set depends on the date of the event.
         initial: the rating of a player without one, or None.
+        has_index: whether ratings carry an index, so that a missing one is refused.
     """
 
     key: str
@@ -40,6 +41,7 @@ class System:
     formats: tuple[str, ...]
     needs_date: bool = False
     initial: Rating | None = None
+    has_index: bool = True
 
     def rules(self, text: str, date: dt.date | None) -> Rules:
         """Choose rules by a text like ``dwz-2018; e_cap=40`` or by the date.

@@ -62,6 +62,11 @@ class DwzRow:
         """New minus old rating; None for newcomers."""
         return self.change.new - int(self.old.value) if self.change and self.old else None
 
+    @property
+    def is_evaluated(self) -> bool:
+        """Whether the event gave this participant a number."""
+        return self.status in {Status.RATED, Status.FIRST_RATING}
+
     def numbers(self) -> dict[str, TableCell]:
         """Every number of the row by its key."""
         return {

@@ -1,0 +1,115 @@
+"""Evaluate one input file: events in their order, each against the list the one before left."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..importers.imported import Request
+from ..importers.players import PlayerList, read_players
+from ..importers.registry import read_events
+from ..model.diagnostics import Diagnostic, Diagnostics, Place
+from ..model.evaluation import Evaluation
+from ..model.event import Event, EventMode
+from ..model.parameters import Rules
+from ..model.rating import Rating
+from ..model.table import Table
+from ..model.text import Text
+from ..systems.system import System
+
+
+@dataclass(frozen=True)
+class EvaluateRequest:
+    """What the user asked for."""
+
+    path: Path
+    system: System
+    players: Path | None = None
+    date: dt.date | None = None
+    index: int | None = None
+    rules: str = ""
+    mode: EventMode = EventMode.ALL_GAMES
+    is_double: bool = False
+    encoding: str | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything an output needs: evaluations, their tables, all findings, the list after them."""
+
+    system: System
+    rules: Rules
+    evaluations: tuple[Evaluation[Any], ...]
+    tables: tuple[Table, ...]
+    findings: tuple[Diagnostic, ...]
+    ratings: dict[str, Rating]
+
+
+def evaluate_file(request: EvaluateRequest) -> Report:
+    """Read and evaluate a file; nothing is written.
+
+    Raises:
+        InputRefusedError: with every finding, if one is an error.
+        RulesError: unknown rules.
+    """
+    rules_check = request.system.rules(request.rules, request.date)
+    diagnostics = Diagnostics()
+    players: PlayerList | None = None
+    if request.players is not None:
+        players = read_players(
+            request.players, diagnostics, index=request.index, encoding=request.encoding, with_index=request.system.has_index
+        )
+    source = Request(
+        request.path, players, request.date, request.index if request.system.has_index else 0, request.is_double, request.mode
+    )
+    imported = read_events(source, request.system.formats, diagnostics, request.encoding)
+    last = max((event.date for event in imported.events if event.date), default=None)
+    rules = request.system.rules(request.rules, last) if last else rules_check
+    for event in imported.events:
+        _check_date(event, request, diagnostics)
+    diagnostics.stop_on_errors()
+    ratings: dict[str, Rating] = dict(imported.ratings)
+    evaluations = []
+    for event in imported.events:
+        evaluation = request.system.evaluate(event, ratings, rules)
+        evaluations.append(evaluation)
+        ratings = evaluation.ratings_after(ratings)
+    _check_something(evaluations, request, diagnostics)
+    diagnostics.stop_on_errors()
+    findings = (*diagnostics.items, *(f for evaluation in evaluations for f in evaluation.findings))
+    return Report(request.system, rules, tuple(evaluations), request.system.tables(evaluations), findings, ratings)
+
+
+def _check_date(event: Event, request: EvaluateRequest, diagnostics: Diagnostics) -> None:
+    """Ages and dated rule sets need the day of the event."""
+    if event.date is not None:
+        return
+    needs_age = any(p.birth_year is not None and p.age_group is None for p in event.participants)
+    if needs_age or (request.system.needs_date and not request.rules):
+        diagnostics.error(
+            "E-DATE", Text("Das Datum des Turniers fehlt; Alter und Regelwerk hängen daran", "the date of the event is missing; ages and rule set depend on it"),
+            Place(request.path.name), cure=Text("--date 03.05.2024 angeben", "give --date 2024-05-03"),
+        )  # fmt: skip
+
+
+def _check_something(evaluations: list[Evaluation[Any]], request: EvaluateRequest, diagnostics: Diagnostics) -> None:
+    """An evaluation in which nobody gets a number is no success."""
+    changed = any(row.new is not None and row.new != row.old for e in evaluations for row in e.rows)
+    rated = any(row.is_evaluated for e in evaluations for row in e.rows)
+    if not changed and not rated:
+        diagnostics.error(
+            "E-EMPTY", Text("Keine Partie ist wertbar: kein Spieler hat genug Gegner mit Zahl", "no game can be rated: nobody has enough opponents with a rating"),
+            Place(request.path.name), cure=Text("die Liste vor dem Turnier mit --list angeben", "give the list before the event with --list"),
+        )  # fmt: skip
+
+
+def find_rows(report: Report, name: str) -> list[Any]:
+    """Return the rows whose player's name contains the text, exact names first."""
+    wanted = name.casefold().strip()
+    rows = [row for evaluation in report.evaluations for row in evaluation.rows]
+    exact = [row for row in rows if row.player.name.casefold() == wanted]
+    return exact or [row for row in rows if wanted in row.player.name.casefold()]
+
+

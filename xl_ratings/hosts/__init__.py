@@ -1,0 +1,1 @@
+"""Hosts: thin adapters through which people and programs reach the product."""

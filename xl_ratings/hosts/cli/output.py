@@ -1,0 +1,33 @@
+"""Streams: results on stdout, messages on stderr."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+from rich.console import Console
+
+_WIDTH_WITHOUT_TERMINAL = 120
+
+
+def _console(*, stderr: bool) -> Console:
+    stream = sys.stderr if stderr else sys.stdout
+    width = None if stream.isatty() or "COLUMNS" in os.environ else _WIDTH_WITHOUT_TERMINAL
+    return Console(stderr=stderr, width=width, highlight=False, soft_wrap=False)
+
+
+def out() -> Console:
+    """Return the console for results."""
+    return _console(stderr=False)
+
+
+def err() -> Console:
+    """Return the console for messages."""
+    return _console(stderr=True)
+
+
+def print_json(data: Any) -> None:
+    """Print data as JSON on stdout."""
+    print(json.dumps(data, ensure_ascii=False, indent=2, default=str))

@@ -1,0 +1,1 @@
+"""Importers: one file per format, each turning a file into an event and diagnostics."""

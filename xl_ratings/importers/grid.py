@@ -1,0 +1,164 @@
+"""Club grids: a crosstable with numbered players, as clubs type and publish it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from ..model.contests import Game, Outcome
+from ..model.crosstable import Crosstable, PairFault, read_crosstable
+from ..model.diagnostics import Diagnostics, Place
+from ..model.event import Event
+from ..model.parameters import as_number
+from ..model.text import Text, plain
+from .headers import find_header
+from .imported import Imported, Request
+from .person import read_person
+from .players import rating_of
+from .roster import Roster
+from .sheet import Sheet
+from .typed import result_cell
+
+_NAMES = {
+    "no": ("Nr.", "No.", "#", "Startnr."),
+    "name": ("Name", "Teilnehmer", "Spieler", "Player"),
+    "rating": ("TWZ", "Blitz-DWZ", "DWZ", "DWZ alt", "Rating", "Elo"),
+    "index": ("Index",),
+    "club": ("Verein", "Club"),
+    "points": ("Punkte", "Pkt.", "Pkte", "Erg.", "Points", "Pts."),
+    "1": ("1", "1."),
+    "2": ("2", "2."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One player's row: where it stands, its number as typed, the participant."""
+
+    row: int
+    number: str
+    player: str
+
+
+def matches(sheet: Sheet) -> bool:
+    """Return whether the sheet has a name column and result columns 1 and 2."""
+    return find_header(sheet, _NAMES, ("name", "1", "2")) is not None
+
+
+def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a grid into one event.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    header = find_header(sheet, _NAMES, ("name", "1", "2"))
+    assert header is not None  # noqa: S101 - the caller asked matches() first
+    top, columns = header
+    roster = Roster(request.players, diagnostics)
+    lines = _lines(sheet, top, columns, roster, request, diagnostics)
+    _check_columns(sheet, top, columns, len(lines), diagnostics)
+    diagnostics.stop_on_errors()
+    first = columns["1"]
+    cells = [[result_cell(sheet, line.row, first + k, diagnostics) for k in range(len(lines))] for line in lines]
+    cross = read_crosstable(cells, declared_double=request.is_double)
+    for fault in cross.faults:
+        _report(sheet, lines, first, fault, diagnostics)
+    games = _games(lines, cross)
+    _report_missing(sheet, lines, first, cross, diagnostics)
+    if not cross.games and not cross.faults:
+        diagnostics.error("E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file))
+    diagnostics.stop_on_errors()
+    _check_sums(sheet, lines, columns, games, diagnostics)
+    if cross.is_double:
+        diagnostics.note("I-DOUBLE", Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"), Place(sheet.file))
+    event = Event(tuple(roster.participants.values()), games, _title(sheet, top) or request.path.stem, request.date, request.mode)
+    return Imported((event,), roster.ratings)
+
+
+def _title(sheet: Sheet, top: int) -> str:
+    return next((text for row in range(top) if (text := sheet.text(row, 0))), "")
+
+
+def _lines(
+    sheet: Sheet, top: int, columns: dict[str, int], roster: Roster, request: Request, diagnostics: Diagnostics
+) -> list[_Line]:
+    lines: list[_Line] = []
+    numbers: dict[str, int] = {}
+    for row in range(top + 1, len(sheet.rows)):
+        number, name = sheet.text(row, columns.get("no")), sheet.text(row, columns["name"])
+        if not name and not number:
+            break
+        place = sheet.place(row, columns["name"])
+        if not name:
+            diagnostics.error("E-NAME", Text(f"Nr. {number} hat keinen Namen", f"no. {number} has no name"), place)
+            continue
+        if number and number in numbers:
+            diagnostics.error("E-DUP-NO", Text(f"Die Nr. {number} gibt es zweimal", f"no. {number} is there twice"), sheet.place(row, columns["no"]), value=number)
+        numbers[number] = row
+        own = None
+        if request.players is None:
+            own = rating_of(sheet, row, columns.get("rating"), columns.get("index"), request.index, diagnostics)
+        before = len(roster.participants)
+        player = roster.add(read_person(name), place, own)
+        if len(roster.participants) == before:
+            diagnostics.error("E-NAME-TWICE", Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the grid twice"), place, value=player)
+        lines.append(_Line(row, number, player))
+    return lines
+
+
+def _check_columns(sheet: Sheet, top: int, columns: dict[str, int], count: int, diagnostics: Diagnostics) -> None:
+    """The result columns must be numbered 1 to the count of players, side by side."""
+    first = columns["1"]
+    width = 0
+    while sheet.text(top, first + width).rstrip(".") == str(width + 1):
+        width += 1
+    if width != count:
+        diagnostics.error(
+            "E-HEADER", Text(f"{count} Spieler, aber {width} Ergebnisspalten", f"{count} players, but {width} result columns"), sheet.place(top, first),
+            cure=Text("nötig sind Spalten 1, 2, 3 … bis zur Zahl der Spieler", "needed are columns 1, 2, 3 … up to the count of players"),
+        )  # fmt: skip
+
+
+def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diagnostics: Diagnostics) -> None:
+    a, b = lines[fault.first], lines[fault.second]
+    place = sheet.place(a.row, first + fault.second)
+    mirror = sheet.place(b.row, first + fault.first).cell
+    message = Text(f"{a.player} – {b.player}: {fault.message.de}", f"{a.player} - {b.player}: {fault.message.en}")
+    cure = Text(f"Zelle {place.cell} und ihre Gegenzelle {mirror} ansehen", f"look at cell {place.cell} and its mirror {mirror}")
+    if fault.code == "E-RESULT":
+        more = Text("; bei Doppelrunden --double angeben", "; for double rounds give --double")
+        cure = Text(cure.de + more.de, cure.en + more.en)
+    diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
+
+
+def _games(lines: list[_Line], cross: Crosstable) -> tuple[Game, ...]:
+    return tuple(
+        Game(lines[i].player, lines[j].player, a.score, b.score, Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED, a.games)
+        for i, j, a, b in cross.games
+    )
+
+
+def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crosstable, diagnostics: Diagnostics) -> None:
+    for i, j in cross.missing:
+        place = sheet.place(lines[i].row, first + j)
+        names = lines[i].player, lines[j].player
+        diagnostics.warn("W-PENDING", Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"), place)
+
+
+def _check_sums(
+    sheet: Sheet, lines: list[_Line], columns: dict[str, int], games: tuple[Game, ...], diagnostics: Diagnostics
+) -> None:
+    """The first of the two checks that find nearly every mistake: points are the sum of the cells."""
+    if "points" not in columns:
+        return
+    sums: dict[str, list[float]] = {line.player: [] for line in lines}
+    for game in games:
+        sums[game.first].append(game.first_score)
+        sums[game.second].append(game.second_score)
+    for line in lines:
+        text = sheet.text(line.row, columns["points"])
+        typed = as_number(text.replace("½", ".5" if text != "½" else "0.5"))
+        total = math.fsum(sums[line.player])
+        if typed is not None and typed != total:
+            message = Text(f"{line.player}: {text} Punkte angegeben, die Zellen ergeben {plain(total, 'de')}", f"{line.player}: {text} points given, the cells add up to {plain(total, 'en')}")
+            diagnostics.warn("W-SUM", message, sheet.place(line.row, columns["points"]), value=text)

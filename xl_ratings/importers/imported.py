@@ -1,0 +1,36 @@
+"""What an importer returns."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..model.diagnostics import Diagnostics
+from ..model.event import Event, EventMode
+from ..model.rating import Rating
+from .players import PlayerList
+from .sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Request:
+    """What an importer gets: the file, the list before the event, and what the user declared."""
+
+    path: Path
+    players: PlayerList | None = None
+    date: dt.date | None = None
+    index: int | None = None
+    is_double: bool = False
+    mode: EventMode = EventMode.ALL_GAMES
+
+
+@dataclass(frozen=True)
+class Imported:
+    """The events of a file in their order, and the ratings before the first."""
+
+    events: tuple[Event, ...]
+    ratings: dict[str, Rating]
+
+
+__all__ = ["Diagnostics", "Imported", "Request", "Sheet"]

@@ -1,0 +1,162 @@
+"""Pairing lists: round, white, black, result."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from ..model.contests import Bye, Contest, Game, Outcome
+from ..model.dates import parse_date
+from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import WrongKindError
+from ..model.event import Event
+from ..model.results import parse_pair
+from ..model.text import Text, plain
+from .headers import find_header
+from .imported import Imported, Request
+from .person import read_person
+from .roster import Roster
+from .sheet import Sheet, cell_text
+from .typed import result_cell
+
+_NAMES = {
+    "round": ("Runde", "Rd", "Rde", "Round"),
+    "white": ("Weiß", "Weiss", "White"),
+    "black": ("Schwarz", "Black"),
+    "result": ("Ergebnis", "Erg.", "Resultat", "Result"),
+    "date": ("Datum", "Date"),
+}
+_BYES = {"spielfrei", "freilos", "bye"}
+
+
+def matches(sheet: Sheet) -> bool:
+    """Return whether the sheet has the columns of a pairing list."""
+    return find_header(sheet, _NAMES, ("white", "black", "result")) is not None
+
+
+def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a pairing list into one event.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    header = find_header(sheet, _NAMES, ("white", "black", "result"))
+    assert header is not None  # noqa: S101 - the caller asked matches() first
+    row, columns = header
+    reader = _Reader(sheet, columns, Roster(request.players, diagnostics), diagnostics)
+    for r in range(row + 1, len(sheet.rows)):
+        reader.row(r)
+    reader.check_double(declared=request.is_double)
+    if not reader.contests:
+        diagnostics.error("E-EMPTY", Text("Die Liste enthält keine Partien", "the list holds no games"), Place(sheet.file))
+    diagnostics.stop_on_errors()
+    roster = reader.roster
+    date = request.date or max(reader.dates, default=None)
+    name = request.path.stem
+    contests = tuple(contest for contest, _ in reader.contests)
+    return Imported((Event(tuple(roster.participants.values()), contests, name, date, request.mode),), roster.ratings)
+
+
+class _Reader:
+    def __init__(self, sheet: Sheet, columns: dict[str, int], roster: Roster, diagnostics: Diagnostics) -> None:
+        self.sheet, self.columns, self.roster, self.diagnostics = sheet, columns, roster, diagnostics
+        self.contests: list[tuple[Contest, int]] = []
+        self.dates: list[dt.date] = []
+        self._seats: dict[tuple[int, str], int] = {}
+
+    def row(self, r: int) -> None:
+        """Read one row; rows without names are skipped."""
+        names = [self.sheet.text(r, self.columns[key]) for key in ("white", "black")]
+        if not any(names):
+            return
+        self._date(r)
+        number = self._round(r)
+        players = [
+            "" if not name or name.casefold() in _BYES else self._player(r, key, name, number)
+            for key, name in zip(("white", "black"), names, strict=True)
+        ]
+        if not all(players):
+            self._bye(r, "".join(players), number)
+        elif players[0] == players[1]:
+            self._error(r, "black", "E-OPP", Text(f"{players[0]} spielt gegen sich selbst", f"{players[0]} plays against themself"))
+        else:
+            self._game(r, players[0], players[1], number)
+
+    def _player(self, r: int, key: str, name: str, number: int) -> str:
+        place = self.sheet.place(r, self.columns[key])
+        player = self.roster.add(read_person(name), place)
+        if number:
+            earlier = self._seats.setdefault((number, player), r)
+            if earlier != r:
+                line = self.sheet.place(earlier).line or earlier + 1
+                self._error(r, key, "E-NAME-TWICE", Text(f"{player} spielt in Runde {number} zweimal (auch Zeile {line})", f"{player} plays twice in round {number} (line {line} too)"))
+        return player
+
+    def _round(self, r: int) -> int:
+        text = self.sheet.text(r, self.columns.get("round"))
+        if text and not text.rstrip(".").isdigit():
+            self._error(r, "round", "E-NUMBER", Text(f"Runde „{text}“ ist keine Zahl", f"round '{text}' is no number"))
+            return 0
+        return int(text.rstrip(".")) if text else 0
+
+    def _date(self, r: int) -> None:
+        column = self.columns.get("date")
+        value = None if column is None else self.sheet.cell(r, column)
+        if value is None:
+            return
+        date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
+        if date is None:
+            self._error(r, "date", "E-DATE", Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date"))
+        else:
+            self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
+
+    def _result(self, r: int) -> str:
+        value = result_cell(self.sheet, r, self.columns["result"], self.diagnostics)
+        return plain(value, "en") if isinstance(value, int | float) else value or ""
+
+    def _bye(self, r: int, player: str, number: int) -> None:
+        if not player:
+            return
+        text = self._result(r)
+        try:
+            pair = parse_pair(text)
+        except WrongKindError as error:
+            self._error(r, "result", "E-RESULT", error.message, text)
+            return
+        is_white = bool(self.sheet.text(r, self.columns["white"])) and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
+        score = 0.0 if pair is None else pair[0 if is_white else 1].score
+        message = Text(f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet", f"{player}: bye, {plain(score, 'en')} points, not rated")
+        self.diagnostics.note("W-BYE", message, self.sheet.place(r, self.columns["result"]))
+        self.contests.append((Bye(player, score, number), r))
+
+    def _game(self, r: int, white: str, black: str, number: int) -> None:
+        text = self._result(r)
+        try:
+            pair = parse_pair(text)
+        except WrongKindError as error:
+            self._error(r, "result", "E-RESULT", error.message, text)
+            return
+        if pair is None:
+            self.diagnostics.warn("W-PENDING", Text(f"{white} – {black}: Ergebnis fehlt", f"{white} - {black}: result missing"), self.sheet.place(r, self.columns["result"]))
+            self.contests.append((Game(white, black, 0, 0, Outcome.PENDING, round=number), r))
+            return
+        first, second = pair
+        outcome = Outcome.FORFEIT if first.is_forfeit else Outcome.PLAYED
+        self.contests.append((Game(white, black, first.score, second.score, outcome, first.games, round=number), r))
+
+    def check_double(self, *, declared: bool) -> None:
+        """Refuse sums above 1 unless the list holds double rounds throughout."""
+        played = [(game, r) for game, r in self.contests if isinstance(game, Game) and game.outcome is Outcome.PLAYED]
+        doubles = [(game, r) for game, r in played if game.games > 1]
+        if not doubles:
+            return
+        if declared or len(doubles) * 2 > len(played):
+            wrong = [(game, r) for game, r in played if game.games == 1]
+            message = Text("Summe 2 erwartet: die Liste enthält Doppelrunden", "a sum of 2 is expected: the list holds double rounds")
+            self.diagnostics.note("I-DOUBLE", Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"), Place(self.sheet.file))
+        else:
+            wrong, message = doubles, Text("Das Ergebnis geht in einer einfachen Runde nicht; erlaubt sind 1, ½, 0", "the result is impossible in a single round; allowed are 1, ½, 0")
+        for _, r in wrong:
+            self._error(r, "result", "E-RESULT", message, self.sheet.text(r, self.columns["result"]))
+
+    def _error(self, r: int, key: str, code: str, message: Text, value: str = "") -> None:
+        self.diagnostics.error(code, message, self.sheet.place(r, self.columns.get(key)), value=value)

@@ -1,0 +1,1 @@
+"""Outputs of tables and findings: terminal, JSON, CSV, workbook, frame."""
