@@ -54,19 +54,27 @@ def evaluate_file(request: EvaluateRequest) -> Report:
         InputRefusedError: with every finding, if one is an error.
         RulesError: unknown rules.
     """
-    rules_check = request.system.rules(request.rules, request.date)
     diagnostics = Diagnostics()
     players: PlayerList | None = None
     if request.players is not None:
         players = read_players(
-            request.players, diagnostics, index=request.index, encoding=request.encoding, with_index=request.system.has_index
+            request.players,
+            diagnostics,
+            index=request.index,
+            encoding=request.encoding,
+            with_index=request.system.has_index,
         )
     source = Request(
-        request.path, players, request.date, request.index if request.system.has_index else 0, request.is_double, request.mode
+        request.path,
+        players,
+        request.date,
+        request.index if request.system.has_index else 0,
+        request.is_double,
+        request.mode,
     )
     imported = read_events(source, request.system.formats, diagnostics, request.encoding)
-    last = max((event.date for event in imported.events if event.date), default=None)
-    rules = request.system.rules(request.rules, last) if last else rules_check
+    last = max((event.date for event in imported.events if event.date), default=request.date)
+    rules = request.system.rules(request.rules, last)
     for event in imported.events:
         _check_date(event, request, diagnostics)
     diagnostics.stop_on_errors()
@@ -83,13 +91,13 @@ def evaluate_file(request: EvaluateRequest) -> Report:
 
 
 def _check_date(event: Event, request: EvaluateRequest, diagnostics: Diagnostics) -> None:
-    """Ages and dated rule sets need the day of the event."""
+    """Ages need the day of the event."""
     if event.date is not None:
         return
     needs_age = any(p.birth_year is not None and p.age_group is None for p in event.participants)
-    if needs_age or (request.system.needs_date and not request.rules):
+    if needs_age:
         diagnostics.error(
-            "E-DATE", Text("Das Datum des Turniers fehlt; Alter und Regelwerk hängen daran", "the date of the event is missing; ages and rule set depend on it"),
+            "E-DATE", Text("Das Datum des Turniers fehlt; das Alter hängt daran", "the date of the event is missing; ages depend on it"),
             Place(request.path.name), cure=Text("--date 03.05.2024 angeben", "give --date 2024-05-03"),
         )  # fmt: skip
 
@@ -111,5 +119,3 @@ def find_rows(report: Report, name: str) -> list[Any]:
     rows = [row for evaluation in report.evaluations for row in evaluation.rows]
     exact = [row for row in rows if row.player.name.casefold() == wanted]
     return exact or [row for row in rows if wanted in row.player.name.casefold()]
-
-

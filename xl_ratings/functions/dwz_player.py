@@ -41,40 +41,69 @@ def _rating(old: Old, index: Scalar) -> Rating:
 def _guard(score: float, games: float, expected: float) -> None:
     """Refuse W, Rd and We that cannot be: swapped arguments must not give a number."""
     if games != math.floor(games) or games < 1:
-        raise OutOfRangeError(Text(f"Rd = {plain(games, 'de')}; erlaubt ist eine ganze Zahl ab 1", f"Rd = {plain(games, 'en')}; allowed is a whole number from 1"))
+        raise OutOfRangeError(
+            Text(
+                f"Rd = {plain(games, 'de')}; erlaubt ist eine ganze Zahl ab 1",
+                f"Rd = {plain(games, 'en')}; allowed is a whole number from 1",
+            )
+        )
     if not 0 <= score <= games:
-        raise OutOfRangeError(Text(f"W = {plain(score, 'de')}; erlaubt ist 0 bis Rd = {plain(games, 'de')}", f"W = {plain(score, 'en')}; allowed is 0 to Rd = {plain(games, 'en')}"))
+        raise OutOfRangeError(
+            Text(
+                f"W = {plain(score, 'de')}; erlaubt ist 0 bis Rd = {plain(games, 'de')}",
+                f"W = {plain(score, 'en')}; allowed is 0 to Rd = {plain(games, 'en')}",
+            )
+        )
     if not 0 < expected < games:
-        raise OutOfRangeError(Text(f"We = {plain(expected, 'de')}; erlaubt ist mehr als 0 und weniger als Rd = {plain(games, 'de')}", f"We = {plain(expected, 'en')}; allowed is more than 0 and less than Rd = {plain(games, 'en')}"))
+        raise OutOfRangeError(
+            Text(
+                f"We = {plain(expected, 'de')}; erlaubt ist mehr als 0 und weniger als Rd = {plain(games, 'de')}",
+                f"We = {plain(expected, 'en')}; allowed is more than 0 and less than Rd = {plain(games, 'en')}",
+            )
+        )
 
 
-def _change(old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> tuple[Rating, RatingChange]:
+def _change(
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> tuple[Rating, RatingChange]:
     rating = _rating(old, index)
     _guard(score, games, expected)
     change = new_rating(float(rating.value), rating.index, score, int(games), expected, age or AgeGroup.ADULT, rules)
     return rating, change
 
 
-def new(old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> int:
+def new(
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> int:
     """Return the new rating."""
     return _change(old, index, score, games, expected, age, rules)[1].new
 
 
-def coefficient(old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> float:
+def coefficient(
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> float:
     """Return E, the development coefficient."""
     if rules.coefficient != "e":
-        raise MissingDataError(Text(f"{rules.name} hat kein E, sondern K (DWZ_K)", f"{rules.name} has no E but K (DWZ_K)"))
+        raise MissingDataError(
+            Text(f"{rules.name} hat kein E, sondern K (DWZ_K)", f"{rules.name} has no E but K (DWZ_K)")
+        )
     return _change(old, index, score, games, expected, age, rules)[1].coefficient.value
 
 
-def factor(old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> float:
+def factor(
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> float:
     """Return K, the factor of 2026."""
     if rules.coefficient != "k":
-        raise MissingDataError(Text(f"{rules.name} hat kein K, sondern E (DWZ_E)", f"{rules.name} has no K but E (DWZ_E)"))
+        raise MissingDataError(
+            Text(f"{rules.name} hat kein K, sondern E (DWZ_E)", f"{rules.name} has no K but E (DWZ_E)")
+        )
     return _change(old, index, score, games, expected, age, rules)[1].coefficient.value
 
 
-def explain(old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> str:
+def explain(
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> str:
     """Return the calculation in words."""
     rating, change = _change(old, index, score, games, expected, age, rules)
     steps = change_steps(
@@ -83,7 +112,9 @@ def explain(old: Old, index: Scalar, score: float, games: float, expected: float
     return f"{rules.name}\n{write_steps(tuple(steps), 'de')}"
 
 
-def target(old: Old, index: Scalar, wanted: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules) -> float:
+def target(
+    old: Old, index: Scalar, wanted: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
+) -> float:
     """Return the smallest half point in 0..Rd whose new rating reaches the target."""
     rating = _rating(old, index)
     _guard(0, games, expected)
@@ -91,7 +122,12 @@ def target(old: Old, index: Scalar, wanted: float, games: float, expected: float
         score = halves * _HALF_POINT
         if new(rating, None, score, games, expected, age, rules) >= wanted:
             return score
-    raise MissingDataError(Text(f"{plain(wanted, 'de')} ist in {int(games)} Partien nicht erreichbar", f"{plain(wanted, 'en')} cannot be reached in {int(games)} games"))
+    raise MissingDataError(
+        Text(
+            f"{plain(wanted, 'de')} ist in {int(games)} Partien nicht erreichbar",
+            f"{plain(wanted, 'en')} cannot be reached in {int(games)} games",
+        )
+    )
 
 
 def implied(old: Old, score: float, games: float, expected: float) -> float:
@@ -150,7 +186,9 @@ def first(opponents: list[Scalar], results: list[Scalar], rules: DwzRules) -> in
 
 def _no_performance(count: int, total: float) -> Text:
     if count < MIN_GAMES:
-        return Text(f"{count} gewertete Partien; nötig sind mindestens 5", f"{count} rated games; at least 5 are needed")
+        return Text(
+            f"{count} gewertete Partien; nötig sind mindestens 5", f"{count} rated games; at least 5 are needed"
+        )
     share = "0" if not total else "100"
     return Text(f"{share} % der Punkte ergeben keine Leistung", f"{share} % of the points give no performance")
 
@@ -158,7 +196,12 @@ def _no_performance(count: int, total: float) -> Text:
 def rating_text(rating: float, index: float) -> str:
     """Return a rating as lists print it."""
     if rating != math.floor(rating) or index != math.floor(index) or rating <= 0 or index < 0:
-        raise OutOfRangeError(Text("erlaubt sind ganze Zahlen, Zahl über 0, Index ab 0", "allowed are whole numbers, rating above 0, index from 0"))
+        raise OutOfRangeError(
+            Text(
+                "erlaubt sind ganze Zahlen, Zahl über 0, Index ab 0",
+                "allowed are whole numbers, rating above 0, index from 0",
+            )
+        )
     return str(Rating(int(rating), int(index)))
 
 
@@ -171,6 +214,11 @@ def age_group(birth_year: float | None, date: Scalar) -> str:
     if day is None:
         raise WrongKindError(Text(f"„{date}“ ist kein Datum", f"'{date}' is no date"))
     years = day.year - birth_year
-    if not 0 <= years <= 130:  # noqa: PLR2004 - years of a life
-        raise OutOfRangeError(Text(f"Geburtsjahr {plain(birth_year, 'de')} passt nicht zu {day.year}", f"birth year {plain(birth_year, 'en')} does not fit {day.year}"))
+    if not 0 <= years <= 130:
+        raise OutOfRangeError(
+            Text(
+                f"Geburtsjahr {plain(birth_year, 'de')} passt nicht zu {day.year}",
+                f"birth year {plain(birth_year, 'en')} does not fit {day.year}",
+            )
+        )
     return AgeGroup.of_age(years).value

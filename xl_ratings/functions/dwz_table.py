@@ -82,7 +82,9 @@ def _column(what: str) -> int:
         if wanted in (column.key, column.heading.de.casefold(), column.heading.en.casefold()):
             return position
     allowed = ", ".join(column.heading.de for column in COLUMNS)
-    raise WrongKindError(Text(f"Spalte „{what}“ gibt es nicht; erlaubt ist {allowed}", f"no column '{what}'; allowed is {allowed}"))
+    raise WrongKindError(
+        Text(f"Spalte „{what}“ gibt es nicht; erlaubt ist {allowed}", f"no column '{what}'; allowed is {allowed}")
+    )
 
 
 def _read(
@@ -104,7 +106,9 @@ def _read(
                 cells[i][j] = None
     cross = read_crosstable(cells, active)
     for fault in cross.faults:
-        where = Text(f"{names[fault.first]} – {names[fault.second]}: ", f"{names[fault.first]} - {names[fault.second]}: ")
+        where = Text(
+            f"{names[fault.first]} – {names[fault.second]}: ", f"{names[fault.first]} - {names[fault.second]}: "
+        )
         error = CellError("#N/A", Text(where.de + fault.message.de, where.en + fault.message.en))
         read.faults.setdefault(fault.first, error)
         read.faults.setdefault(fault.second, error)
@@ -159,4 +163,3 @@ def _leaves_unknown(read: _Field, i: int, rules: DwzRules) -> bool:
 def _depends(participants: Mapping[int, Participant], i: int) -> CellError:
     name = participants[i].name
     return CellError("#N/A", Text(f"hängt ab von {name}: dort ist ein Fehler", f"depends on {name}: there is an error"))
-

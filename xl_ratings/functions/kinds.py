@@ -26,7 +26,9 @@ def scalar(value: Argument, label: str) -> Scalar:
     """Return the one cell of an argument; an error in it comes out unchanged."""
     block = as_block(value)
     if len(block) != 1 or len(block[0]) != 1:
-        raise WrongKindError(Text(f"{label}: hier gehört eine Zelle hin, kein Bereich", f"{label}: one cell, not a range"))
+        raise WrongKindError(
+            Text(f"{label}: hier gehört eine Zelle hin, kein Bereich", f"{label}: one cell, not a range")
+        )
     cell = block[0][0]
     if isinstance(cell, CellError):
         raise CellErrorInArgument(cell)
@@ -49,7 +51,9 @@ def flat_with_errors(value: Argument, label: str) -> list[Scalar]:
         return block[0]
     if any(len(row) != 1 for row in block):
         raise WrongKindError(
-            Text(f"{label}: hier gehört eine Zeile oder Spalte hin, kein Block", f"{label}: a row or a column, no block")
+            Text(
+                f"{label}: hier gehört eine Zeile oder Spalte hin, kein Block", f"{label}: a row or a column, no block"
+            )
         )
     return [row[0] for row in block]
 
@@ -65,7 +69,9 @@ def to_number(cell: Scalar, label: str) -> Number:
         raise MissingDataError(Text(f"{label} fehlt", f"{label} missing"))
     number = 0.5 if cell == "½" else as_number(cell)
     if number is None or not math.isfinite(number):
-        raise WrongKindError(Text(f"{label}: „{_shown(cell)}“ ist keine Zahl", f"{label}: '{_shown(cell)}' is no number"))
+        raise WrongKindError(
+            Text(f"{label}: „{_shown(cell)}“ ist keine Zahl", f"{label}: '{_shown(cell)}' is no number")
+        )
     return number
 
 
@@ -95,16 +101,20 @@ def _text(value: Argument, label: str) -> str:
 
 def to_old(cell: Scalar, label: str) -> Number | Rating | None:
     """Return a rating cell: a number, a text like ``1893-6``, or None for no rating."""
-    if is_blank(cell) or cell in (0, "0", "-", "–"):  # noqa: RUF001 - people type it
+    if is_blank(cell) or cell in (0, "0", "-", "–"):
         return None
     number = None if isinstance(cell, bool) else as_number(cell)
     if number is None:
         if isinstance(cell, str):
             return parse_rating(cell)
-        raise WrongKindError(Text(f"{label}: „{_shown(cell)}“ ist keine Zahl", f"{label}: '{_shown(cell)}' is no number"))
-    if not 0 < number < 10_000:  # noqa: PLR2004 - no rating list on earth goes further
+        raise WrongKindError(
+            Text(f"{label}: „{_shown(cell)}“ ist keine Zahl", f"{label}: '{_shown(cell)}' is no number")
+        )
+    if not 0 < number < 10_000:
         raise OutOfRangeError(
-            Text(f"{label}: {plain(number, 'de')} ist keine Wertungszahl", f"{label}: {plain(number, 'en')} is no rating")
+            Text(
+                f"{label}: {plain(number, 'de')} ist keine Wertungszahl", f"{label}: {plain(number, 'en')} is no rating"
+            )
         )
     return number
 
@@ -129,7 +139,10 @@ def with_index(old: Number | Rating | None, index: Scalar, label: str) -> Rating
     number = to_number(index, label)
     if number < 0 or number != math.floor(number):
         raise OutOfRangeError(
-            Text(f"{label}: {plain(number, 'de')}; erlaubt ist eine ganze Zahl ab 0", f"{label}: {plain(number, 'en')}; allowed is a whole number from 0")
+            Text(
+                f"{label}: {plain(number, 'de')}; erlaubt ist eine ganze Zahl ab 0",
+                f"{label}: {plain(number, 'en')}; allowed is a whole number from 0",
+            )
         )
     return Rating(old, int(number))
 
@@ -143,9 +156,12 @@ def to_age(cell: Scalar, label: str) -> AgeGroup:
         if isinstance(cell, bool):
             raise WrongKindError(Text(f"{label}: kein Alter", f"{label}: no age"))
         return AgeGroup.of_letter(str(cell))
-    if not 0 <= number <= 130:  # noqa: PLR2004 - years of a life
+    if not 0 <= number <= 130:
         raise OutOfRangeError(
-            Text(f"{label}: {plain(number, 'de')} Jahre; erlaubt ist 0 bis 130 oder J, T, E", f"{label}: {plain(number, 'en')} years; allowed is 0 to 130 or J, T, E")
+            Text(
+                f"{label}: {plain(number, 'de')} Jahre; erlaubt ist 0 bis 130 oder J, T, E",
+                f"{label}: {plain(number, 'en')} years; allowed is 0 to 130 or J, T, E",
+            )
         )
     return AgeGroup.of_age(number)
 
@@ -158,9 +174,7 @@ OLD = Kind(
     Text("Wertungszahl oder Text wie 1893-6", "rating, or text like 1893-6"),
     lambda value, label: to_old(scalar(value, label), label),
 )
-AGE = Kind(
-    Text("J, T, E oder Jahre", "J, T, E or years"), lambda value, label: to_age(scalar(value, label), label)
-)
+AGE = Kind(Text("J, T, E oder Jahre", "J, T, E or years"), lambda value, label: to_age(scalar(value, label), label))
 COLUMN = Kind(Text("Zeile oder Spalte", "row or column"), flat)
 COLUMN_WITH_ERRORS = Kind(Text("Zeile oder Spalte", "row or column"), flat_with_errors)
 BLOCK = Kind(Text("Bereich", "range"), lambda value, _: as_block(value))

@@ -9,7 +9,7 @@ from ..model.dates import date_of_serial, parse_date
 from ..model.errors import RulesError
 from ..model.parameters import Rules, override
 from ..model.text import Text
-from ..systems.system import System, split_rules
+from ..systems.system import System
 from .cells import CellError, CellErrorInArgument, Scalar, is_blank
 
 _NAME_KEYS = {"regelwerk", "rule set", "rules"}
@@ -36,9 +36,12 @@ def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
                 raise CellErrorInArgument(cell)
     if len(block) == 1 and len(block[0]) == 1:
         return _from_cell(system, block[0][0])
-    if any(len(row) != 2 for row in block):  # noqa: PLR2004 - key and value
+    if any(len(row) != 2 for row in block):
         raise RulesError(
-            Text("Regeln: erlaubt ist eine Zelle oder ein Bereich mit zwei Spalten", "rules: one cell or a range of two columns")
+            Text(
+                "Regeln: erlaubt ist eine Zelle oder ein Bereich mit zwei Spalten",
+                "rules: one cell or a range of two columns",
+            )
         )
     pairs = [(str(key).strip(), value) for key, value in block if not is_blank(key) and not is_blank(value)]
     name = next((str(value) for key, value in pairs if key.casefold() in _NAME_KEYS), "")
@@ -65,12 +68,4 @@ def _dated(system: System, date: dt.date | None, cell: object) -> dt.date:
 
 @lru_cache(maxsize=256)
 def _chosen(system: System, text: str, date: dt.date | None, pairs: tuple[tuple[str, object, type], ...]) -> Rules:
-    name, _ = split_rules(text)
-    if system.needs_date and date is None and not name:
-        raise RulesError(
-            Text(
-                "Regeln fehlen: Regelwerk (wie dwz-2018) oder Datum des Turniers",
-                "rules missing: rule set (like dwz-2018) or date of the event",
-            )
-        )
     return override(system.rules(text, date), {key: value for key, value, _ in pairs})

@@ -104,7 +104,7 @@ def read_arguments(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> list[
             )
         )
     padded = (*arguments, *(None,) * (count - len(arguments)))
-    values = []
+    values: list[Any] = []
     for parameter, value in zip(spec.parameters, padded, strict=True):
         if parameter.optional and _is_left_out(value):
             values.append(None)

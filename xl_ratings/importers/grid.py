@@ -66,12 +66,20 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     games = _games(lines, cross)
     _report_missing(sheet, lines, first, cross, diagnostics)
     if not cross.games and not cross.faults:
-        diagnostics.error("E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file))
+        diagnostics.error(
+            "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
+        )
     diagnostics.stop_on_errors()
     _check_sums(sheet, lines, columns, games, diagnostics)
     if cross.is_double:
-        diagnostics.note("I-DOUBLE", Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"), Place(sheet.file))
-    event = Event(tuple(roster.participants.values()), games, _title(sheet, top) or request.path.stem, request.date, request.mode)
+        diagnostics.note(
+            "I-DOUBLE",
+            Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"),
+            Place(sheet.file),
+        )
+    event = Event(
+        tuple(roster.participants.values()), games, _title(sheet, top) or request.path.stem, request.date, request.mode
+    )
     return Imported((event,), roster.ratings)
 
 
@@ -93,7 +101,12 @@ def _lines(
             diagnostics.error("E-NAME", Text(f"Nr. {number} hat keinen Namen", f"no. {number} has no name"), place)
             continue
         if number and number in numbers:
-            diagnostics.error("E-DUP-NO", Text(f"Die Nr. {number} gibt es zweimal", f"no. {number} is there twice"), sheet.place(row, columns["no"]), value=number)
+            diagnostics.error(
+                "E-DUP-NO",
+                Text(f"Die Nr. {number} gibt es zweimal", f"no. {number} is there twice"),
+                sheet.place(row, columns["no"]),
+                value=number,
+            )
         numbers[number] = row
         own = None
         if request.players is None:
@@ -101,7 +114,12 @@ def _lines(
         before = len(roster.participants)
         player = roster.add(read_person(name), place, own)
         if len(roster.participants) == before:
-            diagnostics.error("E-NAME-TWICE", Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the grid twice"), place, value=player)
+            diagnostics.error(
+                "E-NAME-TWICE",
+                Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the grid twice"),
+                place,
+                value=player,
+            )
         lines.append(_Line(row, number, player))
     return lines
 
@@ -124,7 +142,9 @@ def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diag
     place = sheet.place(a.row, first + fault.second)
     mirror = sheet.place(b.row, first + fault.first).cell
     message = Text(f"{a.player} – {b.player}: {fault.message.de}", f"{a.player} - {b.player}: {fault.message.en}")
-    cure = Text(f"Zelle {place.cell} und ihre Gegenzelle {mirror} ansehen", f"look at cell {place.cell} and its mirror {mirror}")
+    cure = Text(
+        f"Zelle {place.cell} und ihre Gegenzelle {mirror} ansehen", f"look at cell {place.cell} and its mirror {mirror}"
+    )
     if fault.code == "E-RESULT":
         more = Text("; bei Doppelrunden --double angeben", "; for double rounds give --double")
         cure = Text(cure.de + more.de, cure.en + more.en)
@@ -133,7 +153,14 @@ def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diag
 
 def _games(lines: list[_Line], cross: Crosstable) -> tuple[Game, ...]:
     return tuple(
-        Game(lines[i].player, lines[j].player, a.score, b.score, Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED, a.games)
+        Game(
+            lines[i].player,
+            lines[j].player,
+            a.score,
+            b.score,
+            Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED,
+            a.games,
+        )
         for i, j, a, b in cross.games
     )
 
@@ -142,7 +169,11 @@ def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crossta
     for i, j in cross.missing:
         place = sheet.place(lines[i].row, first + j)
         names = lines[i].player, lines[j].player
-        diagnostics.warn("W-PENDING", Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"), place)
+        diagnostics.warn(
+            "W-PENDING",
+            Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"),
+            place,
+        )
 
 
 def _check_sums(
@@ -160,5 +191,8 @@ def _check_sums(
         typed = as_number(text.replace("½", ".5" if text != "½" else "0.5"))
         total = math.fsum(sums[line.player])
         if typed is not None and typed != total:
-            message = Text(f"{line.player}: {text} Punkte angegeben, die Zellen ergeben {plain(total, 'de')}", f"{line.player}: {text} points given, the cells add up to {plain(total, 'en')}")
+            message = Text(
+                f"{line.player}: {text} Punkte angegeben, die Zellen ergeben {plain(total, 'de')}",
+                f"{line.player}: {text} points given, the cells add up to {plain(total, 'en')}",
+            )
             diagnostics.warn("W-SUM", message, sheet.place(line.row, columns["points"]), value=text)

@@ -47,7 +47,9 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
         reader.row(r)
     reader.check_double(declared=request.is_double)
     if not reader.contests:
-        diagnostics.error("E-EMPTY", Text("Die Liste enthält keine Partien", "the list holds no games"), Place(sheet.file))
+        diagnostics.error(
+            "E-EMPTY", Text("Die Liste enthält keine Partien", "the list holds no games"), Place(sheet.file)
+        )
     diagnostics.stop_on_errors()
     roster = reader.roster
     date = request.date or max(reader.dates, default=None)
@@ -77,7 +79,12 @@ class _Reader:
         if not all(players):
             self._bye(r, "".join(players), number)
         elif players[0] == players[1]:
-            self._error(r, "black", "E-OPP", Text(f"{players[0]} spielt gegen sich selbst", f"{players[0]} plays against themself"))
+            self._error(
+                r,
+                "black",
+                "E-OPP",
+                Text(f"{players[0]} spielt gegen sich selbst", f"{players[0]} plays against themself"),
+            )
         else:
             self._game(r, players[0], players[1], number)
 
@@ -88,7 +95,15 @@ class _Reader:
             earlier = self._seats.setdefault((number, player), r)
             if earlier != r:
                 line = self.sheet.place(earlier).line or earlier + 1
-                self._error(r, key, "E-NAME-TWICE", Text(f"{player} spielt in Runde {number} zweimal (auch Zeile {line})", f"{player} plays twice in round {number} (line {line} too)"))
+                self._error(
+                    r,
+                    key,
+                    "E-NAME-TWICE",
+                    Text(
+                        f"{player} spielt in Runde {number} zweimal (auch Zeile {line})",
+                        f"{player} plays twice in round {number} (line {line} too)",
+                    ),
+                )
         return player
 
     def _round(self, r: int) -> int:
@@ -105,7 +120,9 @@ class _Reader:
             return
         date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
         if date is None:
-            self._error(r, "date", "E-DATE", Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date"))
+            self._error(
+                r, "date", "E-DATE", Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date")
+            )
         else:
             self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
 
@@ -122,9 +139,15 @@ class _Reader:
         except WrongKindError as error:
             self._error(r, "result", "E-RESULT", error.message, text)
             return
-        is_white = bool(self.sheet.text(r, self.columns["white"])) and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
+        is_white = (
+            bool(self.sheet.text(r, self.columns["white"]))
+            and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
+        )
         score = 0.0 if pair is None else pair[0 if is_white else 1].score
-        message = Text(f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet", f"{player}: bye, {plain(score, 'en')} points, not rated")
+        message = Text(
+            f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet",
+            f"{player}: bye, {plain(score, 'en')} points, not rated",
+        )
         self.diagnostics.note("W-BYE", message, self.sheet.place(r, self.columns["result"]))
         self.contests.append((Bye(player, score, number), r))
 
@@ -136,7 +159,11 @@ class _Reader:
             self._error(r, "result", "E-RESULT", error.message, text)
             return
         if pair is None:
-            self.diagnostics.warn("W-PENDING", Text(f"{white} – {black}: Ergebnis fehlt", f"{white} - {black}: result missing"), self.sheet.place(r, self.columns["result"]))
+            self.diagnostics.warn(
+                "W-PENDING",
+                Text(f"{white} – {black}: Ergebnis fehlt", f"{white} - {black}: result missing"),
+                self.sheet.place(r, self.columns["result"]),
+            )
             self.contests.append((Game(white, black, 0, 0, Outcome.PENDING, round=number), r))
             return
         first, second = pair
@@ -151,10 +178,23 @@ class _Reader:
             return
         if declared or len(doubles) * 2 > len(played):
             wrong = [(game, r) for game, r in played if game.games == 1]
-            message = Text("Summe 2 erwartet: die Liste enthält Doppelrunden", "a sum of 2 is expected: the list holds double rounds")
-            self.diagnostics.note("I-DOUBLE", Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"), Place(self.sheet.file))
+            message = Text(
+                "Summe 2 erwartet: die Liste enthält Doppelrunden",
+                "a sum of 2 is expected: the list holds double rounds",
+            )
+            self.diagnostics.note(
+                "I-DOUBLE",
+                Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"),
+                Place(self.sheet.file),
+            )
         else:
-            wrong, message = doubles, Text("Das Ergebnis geht in einer einfachen Runde nicht; erlaubt sind 1, ½, 0", "the result is impossible in a single round; allowed are 1, ½, 0")
+            wrong, message = (
+                doubles,
+                Text(
+                    "Das Ergebnis geht in einer einfachen Runde nicht; erlaubt sind 1, ½, 0",
+                    "the result is impossible in a single round; allowed are 1, ½, 0",
+                ),
+            )
         for _, r in wrong:
             self._error(r, "result", "E-RESULT", message, self.sheet.text(r, self.columns["result"]))
 

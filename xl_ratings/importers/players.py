@@ -66,7 +66,12 @@ class PlayerList:
 
 
 def read_players(
-    path: Path, diagnostics: Diagnostics, *, index: int | None = None, encoding: str | None = None, with_index: bool = True
+    path: Path,
+    diagnostics: Diagnostics,
+    *,
+    index: int | None = None,
+    encoding: str | None = None,
+    with_index: bool = True,
 ) -> PlayerList:
     """Read a player list.
 
@@ -93,12 +98,16 @@ def read_players(
     default = index if with_index else 0
     players = [p for r in range(row + 1, len(sheet.rows)) if (p := _player(sheet, r, columns, default, diagnostics))]
     if not players:
-        diagnostics.error("E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file))
+        diagnostics.error(
+            "E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file)
+        )
     diagnostics.stop_on_errors()
     return PlayerList(players)
 
 
-def _player(sheet: Sheet, row: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics) -> Listed | None:
+def _player(
+    sheet: Sheet, row: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics
+) -> Listed | None:
     get = {key: sheet.text(row, columns.get(key)) for key in _NAMES}
     joined = get["name"] if "name" in columns else ", ".join(part for part in (get["last"], get["first"]) if part)
     person = read_person(joined)
@@ -127,7 +136,7 @@ def rating_of(
 ) -> Rating | None:
     """Read the rating of a row; blank, 0 and dashes are no rating, a rating without index is refused."""
     text = sheet.text(row, column)
-    if column is None or text in {"", "0", "-", "–", "----"}:  # noqa: RUF001 - people type it
+    if column is None or text in {"", "0", "-", "–", "----"}:
         return None
     place = sheet.place(row, column)
     number = as_number(text)
@@ -141,18 +150,30 @@ def rating_of(
             )  # fmt: skip
             return None
     if isinstance(sheet.cell(row, column), str) and sheet.name:
-        diagnostics.warn("W-TEXTNUM", Text("Die Zahl ist als Text gespeichert", "the number is stored as text"), place, value=text)
-    found = _index(sheet, row, index_column, index, diagnostics)
+        diagnostics.warn(
+            "W-TEXTNUM", Text("Die Zahl ist als Text gespeichert", "the number is stored as text"), place, value=text
+        )
+    found = _index(
+        sheet,
+        row,
+        column if index_column is None else index_column,
+        index,
+        diagnostics,
+        is_own=index_column is not None,
+    )
     return None if found is None else Rating(int(number) if number == int(number) else number, found)
 
 
-def _index(sheet: Sheet, row: int, column: int | None, default: int | None, diagnostics: Diagnostics) -> int | None:
-    text = sheet.text(row, column)
+def _index(
+    sheet: Sheet, row: int, column: int, default: int | None, diagnostics: Diagnostics, *, is_own: bool
+) -> int | None:
+    """Read the index; without a column of its own the message points to the rating."""
+    text = sheet.text(row, column) if is_own else ""
     if not text:
         if default is None:
             diagnostics.error(
                 "E-INDEX", index_missing(), sheet.place(row, column),
-                cure=Text("Spalte Index füllen oder --index angeben", "fill the column Index or give --index"),
+                value=sheet.text(row, column), cure=Text("Spalte Index füllen oder --index angeben", "fill the column Index or give --index"),
             )  # fmt: skip
         return default
     number = as_number(text)

@@ -26,13 +26,27 @@ class Format:
 FORMATS: dict[str, Format] = {
     entry.key: entry
     for entry in (
-        Format("pairings", Text("Paarungsliste", "pairing list"), Text("Runde, Weiß, Schwarz, Ergebnis", "Round, White, Black, Result"), pairings.matches, pairings.read),
-        Format("grid", Text("Kreuztabelle", "crosstable"), Text("Nr., Name, 1, 2, 3 …, Punkte", "No., Name, 1, 2, 3 …, Points"), grid.matches, grid.read),
+        Format(
+            "pairings",
+            Text("Paarungsliste", "pairing list"),
+            Text("Runde, Weiß, Schwarz, Ergebnis", "Round, White, Black, Result"),
+            pairings.matches,
+            pairings.read,
+        ),
+        Format(
+            "grid",
+            Text("Kreuztabelle", "crosstable"),
+            Text("Nr., Name, 1, 2, 3 …, Punkte", "No., Name, 1, 2, 3 …, Points"),
+            grid.matches,
+            grid.read,
+        ),
     )
 }
 
 
-def read_events(request: Request, formats: tuple[str, ...], diagnostics: Diagnostics, encoding: str | None = None) -> Imported:
+def read_events(
+    request: Request, formats: tuple[str, ...], diagnostics: Diagnostics, encoding: str | None = None
+) -> Imported:
     """Read a file in the first of the formats that it matches.
 
     Raises:

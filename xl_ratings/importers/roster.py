@@ -52,21 +52,38 @@ class Roster:
             return found[0]
         if found:
             where = ", ".join(p.place.cell or str(p.place.line) for p in found)
-            self.diagnostics.error("E-NAME-TWICE", Text(f"{person.name} steht mehrmals in der Liste ({where})", f"{person.name} is in the list several times ({where})"), place)
+            self.diagnostics.error(
+                "E-NAME-TWICE",
+                Text(
+                    f"{person.name} steht mehrmals in der Liste ({where})",
+                    f"{person.name} is in the list several times ({where})",
+                ),
+                place,
+            )
             return None
         similar = self.players.similar(person.name)
         if similar:
             listed = " / ".join(similar)
-            message = Text(f"{person.name} steht nicht in der Liste, ähnlich ist {listed}; gerechnet ohne Zahl", f"{person.name} is not in the list, similar is {listed}; rated as unrated")
+            message = Text(
+                f"{person.name} steht nicht in der Liste, ähnlich ist {listed}; gerechnet ohne Zahl",
+                f"{person.name} is not in the list, similar is {listed}; rated as unrated",
+            )
             self.diagnostics.warn("W-NAME-SIMILAR", message, place, value=person.name)
         else:
-            message = Text(f"{person.name} steht nicht in der Liste; gerechnet ohne Zahl", f"{person.name} is not in the list; rated as unrated")
+            message = Text(
+                f"{person.name} steht nicht in der Liste; gerechnet ohne Zahl",
+                f"{person.name} is not in the list; rated as unrated",
+            )
             self.diagnostics.warn("W-NAME-NEW", message, place, value=person.name)
         return None
 
 
 def _participant(name: str, person: Person, listed: Listed | None, rating: Rating | None) -> Participant:
-    assumed = AssumedRating(int(rating.value)) if rating is not None and rating.index == 0 and rating.value == int(rating.value) else None
+    assumed = (
+        AssumedRating(int(rating.value))
+        if rating is not None and rating.index == 0 and rating.value == int(rating.value)
+        else None
+    )
     if listed is None:
         return Participant(name, name, person.club, assumed=assumed, is_guest=person.is_guest)
     return Participant(

@@ -114,7 +114,12 @@ def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:
         data = path.read_bytes()
     except OSError as error:
         reason = error.strerror or "?"
-        diagnostics.error("E-FILE", Text(f"Die Datei lässt sich nicht lesen ({reason})", f"the file cannot be read ({reason})"), place, value=path)
+        diagnostics.error(
+            "E-FILE",
+            Text(f"Die Datei lässt sich nicht lesen ({reason})", f"the file cannot be read ({reason})"),
+            place,
+            value=path,
+        )
         return b""
     if not data.strip():
         diagnostics.error("E-EMPTY", Text("Die Datei ist leer", "the file is empty"), place)
@@ -166,14 +171,19 @@ def _decode(path: Path, data: bytes, diagnostics: Diagnostics, encoding: str | N
                 cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),
             )  # fmt: skip
         return text
-    diagnostics.error("E-ENC", Text("Der Zeichensatz ist unbekannt", "unknown encoding"), Place(path.name), value=encoding or "")
+    diagnostics.error(
+        "E-ENC", Text("Der Zeichensatz ist unbekannt", "unknown encoding"), Place(path.name), value=encoding or ""
+    )
     return ""
 
 
 def _separator(text: str) -> str:
     """Return the separator that splits some early line into most fields."""
     lines = text.split("\n")[:30]
-    return max(_SEPARATORS, key=lambda sep: max((len(next(csv.reader([line], delimiter=sep), [])) for line in lines), default=0))
+    return max(
+        _SEPARATORS,
+        key=lambda sep: max((len(next(csv.reader([line], delimiter=sep), [])) for line in lines), default=0),
+    )
 
 
 def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Sheet:

@@ -33,7 +33,7 @@ def undo(value: Cell) -> str | None:
     ('1:0', '½', '1½')
     """
     if isinstance(value, dt.time):
-        return f"{value.hour}:{value.minute}" if value.hour <= 2 and value.minute <= 2 else None  # noqa: PLR2004 - a result
+        return f"{value.hour}:{value.minute}" if value.hour <= 2 and value.minute <= 2 else None
     if isinstance(value, dt.datetime) and (value.hour or value.minute):
         return undo(value.time())
     if isinstance(value, dt.date):

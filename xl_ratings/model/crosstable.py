@@ -37,7 +37,11 @@ _Cell = tuple[Result, ...]
 _WIN, _DRAW, _LOSS = parse_result(1), parse_result(0.5), parse_result(0)
 _PLAIN: dict[tuple[object, object], tuple[_Cell, _Cell]] = {
     (first, second): (parse_result(first), parse_result(second))
-    for first_values, second_values in (((1, "1"), (0, "0")), ((0, "0"), (1, "1")), ((0.5, "½", "0,5"), (0.5, "½", "0,5")))
+    for first_values, second_values in (
+        ((1, "1"), (0, "0")),
+        ((0, "0"), (1, "1")),
+        ((0.5, "½", "0,5"), (0.5, "½", "0,5")),
+    )
     for first in first_values
     for second in second_values
 }
@@ -112,7 +116,7 @@ def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]]) -> bool:
         if first and second and not first[0].is_forfeit:
             total = first[0].score + second[0].score
             singles += total == 1
-            doubles += total == 2  # noqa: PLR2004 - two games
+            doubles += total == 2
     return doubles > singles
 
 

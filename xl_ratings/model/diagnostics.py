@@ -61,15 +61,11 @@ class Diagnostics:
     def __init__(self) -> None:
         self.items: list[Diagnostic] = []
 
-    def error(
-        self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None
-    ) -> None:
+    def error(self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None) -> None:
         """Note an error: the input will be refused."""
         self.items.append(Diagnostic(code, Severity.ERROR, message, place, str(value), cure))
 
-    def warn(
-        self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None
-    ) -> None:
+    def warn(self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None) -> None:
         """Note something to look at; the work goes on."""
         self.items.append(Diagnostic(code, Severity.WARNING, message, place, str(value), cure))
 

@@ -119,9 +119,7 @@ def whole(key: str, label: Text, minimum: int, maximum: int) -> Parameter:
             return None
         return int(number)
 
-    allowed = Text(
-        f"eine ganze Zahl von {minimum} bis {maximum}", f"a whole number from {minimum} to {maximum}"
-    )
+    allowed = Text(f"eine ganze Zahl von {minimum} bis {maximum}", f"a whole number from {minimum} to {maximum}")
     return Parameter(key, label, read, allowed)
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from .errors import MissingDataError, WrongKindError
 from .text import Number, Text
 
-_RATING_TEXT = re.compile(r"(\d+)\s*[-–‑−/]\s*(\d+)")  # noqa: RUF001 - the dashes people type
+_RATING_TEXT = re.compile(r"(\d+)\s*[-–‑−/]\s*(\d+)")
 _YEARS_JUNIOR = 20
 _YEARS_TWEN = 25
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .errors import WrongKindError
 from .text import Text
 
-DASHES = "-–—‑‒−﹣－"  # noqa: RUF001 - every dash that office programs produce
+DASHES = "-–—‑‒−﹣－"
 _TO_HYPHEN = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
@@ -41,9 +41,7 @@ _ALLOWED = Text(
 
 def result_refused(cell: object) -> WrongKindError:
     """Make the error for a result that does not exist."""
-    return WrongKindError(
-        Text(f"Ergebnis „{cell}“ gibt es nicht; {_ALLOWED.de}", f"no result '{cell}'; {_ALLOWED.en}")
-    )
+    return WrongKindError(Text(f"Ergebnis „{cell}“ gibt es nicht; {_ALLOWED.de}", f"no result '{cell}'; {_ALLOWED.en}"))
 
 
 def parse_result(cell: object) -> tuple[Result, ...]:

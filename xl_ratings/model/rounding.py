@@ -26,7 +26,7 @@ def round_half_up(value: float) -> int:
     return math.floor(value + _HALF)
 
 
-def round_half_away(value: int | float | Fraction) -> int:
+def round_half_away(value: float | Fraction) -> int:
     """Round to a whole number, a half away from zero; exact for fractions.
 
     >>> round_half_away(Fraction(5, 2)), round_half_away(Fraction(-5, 2))

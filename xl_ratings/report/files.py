@@ -24,7 +24,11 @@ _CHAR_WIDTH_MAX = 40
 
 
 def write_json(
-    system: str, rules: Rules, evaluations: Iterable[Evaluation[Any]], findings: Iterable[Diagnostic], language: Language
+    system: str,
+    rules: Rules,
+    evaluations: Iterable[Evaluation[Any]],
+    findings: Iterable[Diagnostic],
+    language: Language,
 ) -> str:
     """Return everything as JSON: rules with their values, every number of every row, all findings."""
     data = {

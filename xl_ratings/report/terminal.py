@@ -21,11 +21,17 @@ def print_table(table: Table, console: Console, language: Language) -> None:
     for column in table.columns:
         is_number = column.format is not Format.TEXT
         rich_table.add_column(
-            RichText(column.heading.to(language)), justify="right" if is_number else "left", no_wrap=is_number, min_width=10 if column.key == "name" else None
+            RichText(column.heading.to(language)),
+            justify="right" if is_number else "left",
+            no_wrap=is_number,
+            min_width=10 if column.key == "name" else None,
         )
     for row in table.rows:
         rich_table.add_row(
-            *(RichText(write_cell(value, column, language), style=_style(value, column.format)) for value, column in zip(row, table.columns, strict=True))
+            *(
+                RichText(write_cell(value, column, language), style=_style(value, column.format))
+                for value, column in zip(row, table.columns, strict=True)
+            )
         )
     console.print(rich_table)
 

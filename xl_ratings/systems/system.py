@@ -23,7 +23,7 @@ class System:
         key: the name on the command line.
         title: the name for people.
         rule_sets: all rule sets by name.
-        default_rules: the rule set for an event's date.
+        default_rules: the rule set for an event's date; without one only if ``needs_date`` is off.
         evaluate: event, ratings before, rules to evaluation; every system has its own types.
         tables: the evaluations of one input to the tables a community prints.
         formats: the input formats that hold its contests.
@@ -47,11 +47,19 @@ class System:
         """Choose rules by a text like ``dwz-2018; e_cap=40`` or by the date.
 
         Raises:
-            RulesError: no such rule set, parameter or value.
+            RulesError: no such rule set, parameter or value, or neither name nor date where one is needed.
         """
         name, values = split_rules(text)
+        if not name and self.needs_date and date is None:
+            raise RulesError(
+                Text(
+                    "Regeln fehlen: Regelwerk (wie dwz-2018) oder Datum des Turniers",
+                    "rules missing: rule set (like dwz-2018) or date of the event",
+                )
+            )
         if not name:
-            return override(self.default_rules(date), values)
+            rules: Rules = self.default_rules(date)
+            return override(rules, values)
         if name not in self.rule_sets:
             sets = ", ".join(self.rule_sets)
             raise RulesError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import traceback
 from pathlib import Path
 from typing import Annotated, Literal
@@ -72,7 +73,7 @@ def run(tokens: list[str]) -> int:
 
 
 def _asks_for_english(tokens: list[str]) -> bool:
-    return "--lang=en" in tokens or any(a == "--lang" and b == "en" for a, b in zip(tokens, tokens[1:], strict=False))
+    return "--lang=en" in tokens or any(a == "--lang" and b == "en" for a, b in itertools.pairwise(tokens))
 
 
 def _refused(error: InputRefusedError, tokens: list[str], language: Language) -> int:
@@ -100,11 +101,15 @@ def evaluate(
     file: Path,
     *,
     system: System = "blitz-dwz",
-    list_: Annotated[Path | None, Parameter(name="--list", help="Liste vor dem Turnier / list before the event")] = None,
+    list_: Annotated[
+        Path | None, Parameter(name="--list", help="Liste vor dem Turnier / list before the event")
+    ] = None,
     date: Annotated[str, Parameter(help="letzter Tag des Turniers / last day of the event")] = "",
     index: Annotated[int | None, Parameter(help="Index für Zahlen ohne Index / index for ratings without one")] = None,
     rules: Annotated[str, Parameter(help="wie dwz-2018 oder e_cap=40 / like dwz-2018 or e_cap=40")] = "",
-    rated_only: Annotated[bool, Parameter(negative=(), help="nur Partien zwischen Bewerteten / only games between rated players")] = False,
+    rated_only: Annotated[
+        bool, Parameter(negative=(), help="nur Partien zwischen Bewerteten / only games between rated players")
+    ] = False,
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: str | None = None,
     json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
@@ -150,7 +155,12 @@ def explain(
     if not rows:
         raise UsageError(Text(f"„{player}“ hat nicht mitgespielt", f"'{player}' did not take part"))
     if json:
-        print_json([{"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **row.numbers()} for row in rows])
+        print_json(
+            [
+                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **row.numbers()}
+                for row in rows
+            ]
+        )
         return OK
     for row in rows:
         out().print(f"{row.player.name} ({report.rules.name})", style="bold", markup=False, highlight=False)
@@ -159,7 +169,13 @@ def explain(
 
 
 @app.command
-def functions(name: str = "", *, markdown: Annotated[bool, Parameter(negative=())] = False, json: Annotated[bool, Parameter(negative=())] = False, lang: Lang = "de") -> int:
+def functions(
+    name: str = "",
+    *,
+    markdown: Annotated[bool, Parameter(negative=())] = False,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    lang: Lang = "de",
+) -> int:
     """Die Tabellenfunktionen zeigen. / Show the worksheet functions."""
     if markdown:
         print(reference_page(), end="")
@@ -168,7 +184,19 @@ def functions(name: str = "", *, markdown: Annotated[bool, Parameter(negative=()
     if not wanted:
         raise UsageError(Text(f"Eine Funktion „{name}“ gibt es nicht", f"there is no function '{name}'"))
     if json:
-        print_json([{"name": s.name, "signature": s.signature, "summary": s.summary.to(lang), "arguments": [{"name": p.name, "optional": p.optional, "help": p.help.to(lang)} for p in s.parameters]} for s in wanted])
+        print_json(
+            [
+                {
+                    "name": s.name,
+                    "signature": s.signature,
+                    "summary": s.summary.to(lang),
+                    "arguments": [
+                        {"name": p.name, "optional": p.optional, "help": p.help.to(lang)} for p in s.parameters
+                    ],
+                }
+                for s in wanted
+            ]
+        )
         return OK
     for spec in wanted:
         out().print(spec.signature, style="bold", markup=False, highlight=False)
@@ -198,10 +226,17 @@ def _request(
 ) -> EvaluateRequest:  # fmt: skip
     if system not in SYSTEMS:
         known = ", ".join(SYSTEMS)
-        raise UsageError(Text(f"System „{system}“ gibt es nicht; erlaubt ist {known}", f"no system '{system}'; allowed is {known}"))
+        raise UsageError(
+            Text(f"System „{system}“ gibt es nicht; erlaubt ist {known}", f"no system '{system}'; allowed is {known}")
+        )
     day = parse_date(date) if date else None
     if date and day is None:
-        raise UsageError(Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024, 2024-05-03 oder 2024", f"'{date}' is no date; allowed is 2024-05-03, 03.05.2024 or 2024"))
+        raise UsageError(
+            Text(
+                f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024, 2024-05-03 oder 2024",
+                f"'{date}' is no date; allowed is 2024-05-03, 03.05.2024 or 2024",
+            )
+        )
     if index is not None and index < 0:
         raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
     mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES

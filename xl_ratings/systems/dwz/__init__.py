@@ -7,7 +7,7 @@ import datetime as dt
 from ...model.text import Text
 from ..system import System
 from .evaluate import evaluate
-from .rules import BLITZ_DWZ, DWZ_RULE_SETS, DwzRules, rules_at
+from .rules import BLITZ_DWZ, DWZ_2026, DWZ_RULE_SETS, DwzRules, rules_at
 from .table import tables
 
 
@@ -16,7 +16,7 @@ def _blitz_rules(_: dt.date | None) -> DwzRules:
 
 
 def _dwz_rules(date: dt.date | None) -> DwzRules:
-    return rules_at(date or dt.date.today())
+    return rules_at(date) if date is not None else DWZ_2026
 
 
 BLITZ_DWZ_SYSTEM = System(

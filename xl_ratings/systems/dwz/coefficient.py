@@ -59,14 +59,10 @@ def development_coefficient(
     if index == 0 and rules.index_zero == "zero":
         return CoefficientParts(base, acceleration, surcharge, rounded, 0, 0)
     upper = rules.brake_cap if surcharge > 0 else min(index_cap(index, rules), rules.e_cap)
-    return CoefficientParts(
-        base, acceleration, surcharge, rounded, upper, min(max(rounded, rules.e_min), upper)
-    )
+    return CoefficientParts(base, acceleration, surcharge, rounded, upper, min(max(rounded, rules.e_min), upper))
 
 
-def acceleration_factor(
-    old: float, score: float, expected: float, age: AgeGroup, rules: DwzRules
-) -> float:
+def acceleration_factor(old: float, score: float, expected: float, age: AgeGroup, rules: DwzRules) -> float:
     """Return fB: below 1 only for juniors who reach (2014: exceed) their expectation."""
     reached = score > expected or (score == expected and rules.acceleration == "reached")
     if age is not AgeGroup.JUNIOR or not reached:
@@ -74,9 +70,7 @@ def acceleration_factor(
     return min(max(old / _FULL_ACCELERATION, 0.5), 1.0)
 
 
-def braking_surcharge(
-    old: float, score: float, expected: float, age: AgeGroup, rules: DwzRules
-) -> float:
+def braking_surcharge(old: float, score: float, expected: float, age: AgeGroup, rules: DwzRules) -> float:
     """Return SBr: above 0 only for ratings below 1300 that miss their expectation."""
     if old >= _BRAKE_START or score > expected:
         return 0.0

@@ -47,9 +47,7 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DwzRules) -> Ev
         opponents_old = {**old, **specials}
         first = first_ratings(tallies, opponents_old, rules)
         values = _with_first_ratings(opponents_old, first)
-    rows = tuple(
-        _row(event, tallies[name], values, first.get(name), performances[name], rules) for name in tallies
-    )
+    rows = tuple(_row(event, tallies[name], values, first.get(name), performances[name], rules) for name in tallies)
     for row in rows:
         row.is_special = row.player.id in specials
     return Evaluation(rules.name, rules, event, rows, tuple(_findings(rows)))

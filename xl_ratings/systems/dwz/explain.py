@@ -50,9 +50,7 @@ def _game_steps(row: DwzRow) -> list[Step]:
     if row.old is None:
         return []
     own = float(row.old.value)
-    exact = [
-        count * scoring_probability(own, value, row.rules.expectation) for _, _, count, value in row.games
-    ]
+    exact = [count * scoring_probability(own, value, row.rules.expectation) for _, _, count, value in row.games]
     steps = []
     for (opponent, score, _, value), share in zip(row.games, apportion(exact, 3), strict=True):
         against = Text(f"Gegen {opponent}", f"Against {opponent}")
@@ -88,14 +86,10 @@ def change_steps(
     return steps
 
 
-def _coefficient_steps(
-    old: float, index: int, age: AgeGroup, parts: CoefficientParts, rules: DwzRules
-) -> list[Step]:
+def _coefficient_steps(old: float, index: int, age: AgeGroup, parts: CoefficientParts, rules: DwzRules) -> list[Step]:
     constant = rules.age_constant(age)
     age_name = _AGE_NAMES[age]
-    clause = Text(
-        f"Grundwert E0 (J = {constant}, {age_name.de})", f"Base E0 (J = {constant}, {age_name.en})"
-    )
+    clause = Text(f"Grundwert E0 (J = {constant}, {age_name.de})", f"Base E0 (J = {constant}, {age_name.en})")
     steps = [Step(clause, "(Ro/1000)⁴ + J", f"({_short(old)}/1000)⁴ + {constant}", _three(parts.base))]
     if parts.acceleration != 1:
         factor = Text("Beschleunigungsfaktor fB", "Acceleration factor fB")

@@ -50,9 +50,7 @@ def first_rating_from(performance: float, rules: DwzRules) -> int:
     return round_half_up(_RAISED_FROM + 9 * _RAISE * performance / 11)
 
 
-def first_ratings(
-    tallies: Mapping[str, Tally], values: Mapping[str, float], rules: DwzRules
-) -> dict[str, FirstRating]:
+def first_ratings(tallies: Mapping[str, Tally], values: Mapping[str, float], rules: DwzRules) -> dict[str, FirstRating]:
     """Return the first ratings that an event gives, by player.
 
     Args:

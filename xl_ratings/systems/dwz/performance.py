@@ -66,9 +66,7 @@ def iterate(opponents: Sequence[float], score: float, rules: DwzRules) -> float:
     return settle((starting_point(opponents, score),), step)[0]
 
 
-def settle(
-    state: tuple[float, ...], step: Callable[[tuple[float, ...]], tuple[float, ...]]
-) -> tuple[float, ...]:
+def settle(state: tuple[float, ...], step: Callable[[tuple[float, ...]], tuple[float, ...]]) -> tuple[float, ...]:
     """Repeat a step until nothing changes; never return to a state seen before.
 
     Whole corrections can run in a circle; the step that would close it is not
