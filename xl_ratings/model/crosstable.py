@@ -108,8 +108,12 @@ def _own_cell(row: int, cell: object) -> PairFault | None:
 
 
 def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]]) -> bool:
-    """Return whether two-character cells or most of the filled pairs show a double round."""
+    """Return whether two-character cells, or sums above 1 among mostly full pairs, show a double round.
+
+    Two cells of 1 alone prove nothing: they are the most frequent typing error of a single round.
+    """
     singles = doubles = 0
+    has_sum = False
     for _, _, first, second in parsed:
         if len(first) > 1 or len(second) > 1:
             return True
@@ -117,7 +121,8 @@ def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]]) -> bool:
             total = first[0].score + second[0].score
             singles += total == 1
             doubles += total == 2
-    return doubles > singles
+            has_sum = has_sum or first[0].games > 1 or second[0].games > 1
+    return has_sum and doubles > singles
 
 
 def _games(i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool) -> list[Pair] | PairFault:

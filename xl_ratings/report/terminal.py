@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich import box
 from rich.console import Console
 from rich.table import Table as RichTable
 from rich.text import Text as RichText
@@ -17,14 +18,20 @@ _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE
 
 def print_table(table: Table, console: Console, language: Language) -> None:
     """Print a table; numbers right-aligned, gains green, losses red."""
-    rich_table = RichTable(title=RichText(table.title.to(language)), title_justify="left", header_style="bold")
+    rich_table = RichTable(
+        title=RichText(table.title.to(language)),
+        title_justify="left",
+        header_style="bold",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        collapse_padding=True,
+    )
     for column in table.columns:
         is_number = column.format is not Format.TEXT
         rich_table.add_column(
             RichText(column.heading.to(language)),
             justify="right" if is_number else "left",
-            no_wrap=is_number,
-            min_width=10 if column.key == "name" else None,
+            no_wrap=column.key != "name",
         )
     for row in table.rows:
         rich_table.add_row(

@@ -24,7 +24,9 @@ def test_three_digits_end_at_735(difference: int, share: float) -> None:
     assert expected_score(difference, [0, 0], "three-digit") == 2 * share
 
 
-@pytest.mark.parametrize(("share", "difference"), [(0.0, -874), (0.001, -874), (0.999, 874), (1.0, 874), (0.5, 0), (0.83, 270)])
+@pytest.mark.parametrize(
+    ("share", "difference"), [(0.0, -874), (0.001, -874), (0.999, 874), (1.0, 874), (0.5, 0), (0.83, 270)]
+)
 def test_differences(share: float, difference: int) -> None:
     """282.84 times the normal quantile, rounded; 0 and 1 are held at 0.001 and 0.999 (3.0902 * 282.84 = 874.05)."""
     assert rating_difference(share) == difference
@@ -39,7 +41,7 @@ def test_differences(share: float, difference: int) -> None:
     ],
 )  # fmt: skip
 def test_acceleration(old: int, age: AgeGroup, score: float, rules: DwzRules, factor: float) -> None:
-    """fB = Ro/2000 within 0.5 and 1, juniors only, when We = 4 is reached (2014: exceeded)."""
+    """FB = Ro/2000 within 0.5 and 1, juniors only, when We = 4 is reached (2014: exceeded)."""
     assert acceleration_factor(old, score, 4, age, rules) == factor
 
 

@@ -33,7 +33,9 @@ def rows_of(evaluation: Evaluation[DwzRow]) -> dict[str, DwzRow]:
     return {row.player.id: row for row in evaluation.rows}
 
 
-def field_against(newcomer_scores: list[float], rules: DwzRules = BLITZ_DWZ, mode: EventMode = EventMode.ALL_GAMES) -> dict[str, DwzRow]:
+def field_against(
+    newcomer_scores: list[float], rules: DwzRules = BLITZ_DWZ, mode: EventMode = EventMode.ALL_GAMES
+) -> dict[str, DwzRow]:
     """Evaluate a newcomer N against players A, B, C … of 1500."""
     rated = "ABCDEFGHIJKLMOPQRSTUVW"[: len(newcomer_scores)]
     games = tuple(Game("N", name, score, 1 - score) for name, score in zip(rated, newcomer_scores, strict=True))
@@ -48,7 +50,13 @@ def test_reference_event(name: str) -> None:
     participants = tuple(Participant(p["id"], p["id"], birth_year=p["birth_year"]) for p in data["players"])
     ratings = {p["id"]: Rating(p["ro"], p["index"]) for p in data["players"] if p["ro"]}
     games = tuple(
-        Game(g["white"], g["black"], g["result"], 1 - g["result"], Outcome.FORFEIT if g.get("forfeit") else Outcome.PLAYED)
+        Game(
+            g["white"],
+            g["black"],
+            g["result"],
+            1 - g["result"],
+            Outcome.FORFEIT if g.get("forfeit") else Outcome.PLAYED,
+        )
         for g in data["games"]
     )
     rows = rows_of(evaluate(Event(participants, games, date=dt.date(data["year"], 12, 31)), ratings, RULES[name]))
@@ -57,8 +65,16 @@ def test_reference_event(name: str) -> None:
         numbers = row.numbers()
         whole = {"Rd": "rated_games", "E": "coefficient", "Rn": "new", "index_new": "new_index", "diff": "difference"}
         assert {key: numbers[ours] for key, ours in whole.items()} == {key: wanted[key] for key in whole}
-        close = {"erg": "points", "W": "score", "We": "expected_score", "Hdep": "implied_performance", "Rn_raw": "new_exact"}
-        assert {key: numbers[ours] for key, ours in close.items()} == pytest.approx({key: wanted[key] for key in close}, abs=1e-3)
+        close = {
+            "erg": "points",
+            "W": "score",
+            "We": "expected_score",
+            "Hdep": "implied_performance",
+            "Rn_raw": "new_exact",
+        }
+        assert {key: numbers[ours] for key, ours in close.items()} == pytest.approx(
+            {key: wanted[key] for key in close}, abs=1e-3
+        )
         assert (None if row.performance is None else round_half_up(row.performance)) == wanted["H"]
         assert (str(row.old) if row.old else None) == wanted["dwz_alt"]
     assert [i for i, row in rows.items() if row.is_special] == data["expected"]["special"]

@@ -52,7 +52,9 @@ def test_we_does_not_depend_on_order(own: int, opponents: list[int], shuffler: r
 
 
 @given(ratings, st.integers(0, 60), fields, ages, rule_sets)
-def test_a_better_result_never_costs_rating(own: int, index: int, opponents: list[int], age: AgeGroup, rules: DwzRules) -> None:
+def test_a_better_result_never_costs_rating(
+    own: int, index: int, opponents: list[int], age: AgeGroup, rules: DwzRules
+) -> None:
     """Against fixed opponents every half point more gives at least the same new rating."""
     expected = expected_score(own, opponents)
     halves = range(2 * len(opponents) + 1)

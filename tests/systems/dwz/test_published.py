@@ -88,7 +88,10 @@ def test_reference_evaluation(row: dict[str, Any]) -> None:
     query = row["query"]
     expected = expected_score(query["ro"], query["opponents"])
     assert abs(expected - row["oracle"]["We"]) < 1e-9
-    for rules, oracle, key in ((RULES[query["rules"]], row["oracle"], "E"), (DWZ_2026, row["rules2026"]["oracle"], "K")):
+    for rules, oracle, key in (
+        (RULES[query["rules"]], row["oracle"], "E"),
+        (DWZ_2026, row["rules2026"]["oracle"], "K"),
+    ):
         age = AgeGroup.of_age(query["age"])
         change = new_rating(query["ro"], query["index"], query["w"], len(query["opponents"]), expected, age, rules)
         assert (change.coefficient.value, change.new) == (oracle[key], oracle["Rn"])

@@ -48,7 +48,10 @@ def test_dates_meet_without_gap() -> None:
         assert later.valid_from == earlier.valid_until + dt.timedelta(days=1)
 
 
-@pytest.mark.parametrize(("key", "value"), [("e_cap", "viel"), ("e_cap", 0), ("e_cap", 30.5), ("brake", "nie"), ("e_kap", 30), ("plus_300", "vielleicht")])
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("e_cap", "viel"), ("e_cap", 0), ("e_cap", 30.5), ("brake", "nie"), ("e_kap", 30), ("plus_300", "vielleicht")],
+)
 def test_bad_values_are_refused(key: str, value: object) -> None:
     """A typing error in the settings must never pass as the old value."""
     with pytest.raises(RulesError):
