@@ -1,0 +1,277 @@
+"""A period of a table-tennis league: all singles rated together, game table and record table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ..model.contests import Bracket, Single
+from ..model.diagnostics import Diagnostic, Place, Severity
+from ..model.errors import RatingError
+from ..model.evaluation import Evaluation
+from ..model.event import Event, Participant
+from ..model.rating import Rating
+from ..model.rounding import round_half_away
+from ..model.steps import Step
+from ..model.table import Column, Format, Table, TableCell
+from ..model.text import Number, Text, plain, signed
+from .psz import (
+    BRACKETS,
+    PSZ_SEED,
+    PSZ_SH_GPZ,
+    GameValue,
+    LpzResult,
+    PszResult,
+    PszRules,
+    base_value,
+    lpz,
+    plain_numbers,
+    rate_period,
+    read_bracket,
+)
+from .system import System
+
+Record = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PszRow:
+    """One player's period: the games with opponents, all sums, the LPZ per class."""
+
+    player: Participant
+    old: Rating | None
+    new: Rating | None
+    result: PszResult
+    opponents: tuple[str, ...]
+    records: dict[str, Record]
+    lpz: dict[str, LpzResult]
+    lpz_games: tuple[GameValue | None, ...] = ()
+
+    @property
+    def is_evaluated(self) -> bool:
+        """Whether the player had a rated game."""
+        return bool(self.result.games)
+
+    def numbers(self) -> dict[str, TableCell]:
+        """Every number of the row by its key."""
+        result = self.result
+        numbers: dict[str, TableCell] = {
+            "old": self.old.value if self.old else None, "as": len(result.games), "wins": result.wins, "losses": result.losses,
+            "sum_opp": result.opponents_sum, "eff_sum_opp": result.effective_sum, "value_sum": result.value_sum,
+            "points_sum": result.points_sum, "psz": result.new, "delta": result.change,
+            "psz_rounded": None if result.new is None else round_half_away(result.new),
+            "provisional": "ja" if result.is_provisional else "nein",
+        }  # fmt: skip
+        numbers.update({f"lpz_{league}": found.value for league, found in self.lpz.items()})
+        return {key: plain_numbers(value) for key, value in numbers.items()}
+
+    def steps(self) -> tuple[Step, ...]:
+        """How the number came about: each game, then the mean."""
+        steps = [_game_step(name, game, self.old) for name, game in zip(self.opponents, self.result.games, strict=True)]
+        result = self.result
+        if result.new is None:
+            return (Step(Text("keine gewerteten Spiele", "no rated games"), "", "", ""),)
+        if self.old is None:
+            clause = Text("PSZ ohne alte PSZ (vorläufig, Schritt 5)", "PSZ without an old one (provisional, step 5)")
+            filled = f"{plain(result.value_sum, 'de')}/{len(result.games)}"
+            return (*steps, Step(clause, "[(SuS − SuN)·40 + SuPSZG]/AS", filled, plain(result.new, "de")))
+        points = plain(result.points_sum or 0, "de")
+        filled = f"{plain(self.old.value, 'de')} + {points}/{len(result.games)}" if result.games else ""
+        return (
+            *steps,
+            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "alt + SuPu/AS", filled, plain(result.new, "de")),
+        )
+
+
+def _game_step(opponent: str, game: GameValue, old: Rating | None) -> Step:
+    clause = Text(f"Gegen {opponent}", f"Against {opponent}")
+    if old is None or game.points is None or game.difference is None:
+        sign = "+" if game.won else "−"
+        return Step(clause, f"PSZG {sign} 40", "", plain(game.value, "de"))
+    formula = "max(40 + DIFF; 0)" if game.won else "min(−40 + DIFF; 0)"
+    return Step(clause, formula, f"DIFF {signed(game.difference, 'de')}", signed(game.points, "de"))
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What one player did, before anything is computed."""
+
+    games: list[tuple[str, Number, bool]] = field(default_factory=list)
+    lpz_games: list[tuple[Number | None, bool]] = field(default_factory=list)
+    records: dict[str, dict[Bracket, list[int]]] = field(default_factory=dict)
+
+
+def evaluate(event: Event, ratings: Mapping[str, Rating], rules: PszRules) -> Evaluation[PszRow]:
+    """Evaluate a period: every opponent counts with the PSZ at its start.
+
+    An opponent without a PSZ counts with the base value of class and bracket if
+    known; else the game is listed as skipped. Walkovers are not rated.
+
+    Source: steps 2 to 5; design reading of unknown opponents.
+    """
+    people = {who.id: who for who in event.participants}
+    tallies = {name: _Tally() for name in people}
+    findings: list[Diagnostic] = []
+    for contest in event.contests:
+        if isinstance(contest, Single) and not contest.is_walkover:
+            sides = (
+                (contest.winner, contest.loser, contest.winner_bracket, contest.loser_bracket, True),
+                (contest.loser, contest.winner, contest.loser_bracket, contest.winner_bracket, False),
+            )
+            for own, other, own_bracket, other_bracket, won in sides:
+                value = _value(people[other], other_bracket, contest.league, ratings, rules)
+                if value is None:
+                    findings.append(_skipped(people[own], people[other]))
+                    continue
+                _count(tallies[own], other, value, own_bracket, other_bracket, contest.league, rules, won=won)
+    rows = tuple(_row(people[name], tally, ratings.get(name), rules) for name, tally in tallies.items())
+    return Evaluation(rules.name, rules, event, rows, tuple(findings))
+
+
+def _value(
+    who: Participant, bracket: Bracket | None, league: str, ratings: Mapping[str, Rating], rules: PszRules
+) -> Number | None:
+    rating = ratings.get(who.id)
+    if rating is not None:
+        return rating.value
+    try:
+        known = read_bracket(who.base_bracket) if who.base_bracket else bracket
+        return None if known is None else base_value(who.league or league, known, rules)
+    except RatingError:
+        return None
+
+
+def _skipped(own: Participant, other: Participant) -> Diagnostic:
+    message = Text(
+        f"{own.name} – {other.name}: nicht gewertet, {other.name} hat weder PSZ noch Grundwert",
+        f"{own.name} - {other.name}: not rated, {other.name} has neither PSZ nor base value",
+    )
+    return Diagnostic("W-NO-PSZ", Severity.WARNING, message, Place())
+
+
+def _count(
+    tally: _Tally, other: str, value: Number, own_bracket: Bracket | None, other_bracket: Bracket | None,
+    league: str, rules: PszRules, *, won: bool,
+) -> None:  # fmt: skip
+    tally.games.append((other, value, won))
+    base = None
+    if own_bracket is not None and league:
+        record = tally.records.setdefault(league, {bracket: [0, 0] for bracket in BRACKETS})
+        record[own_bracket][0 if won else 1] += 1
+    if other_bracket is not None and league:
+        try:
+            base = base_value(league, other_bracket, rules)
+        except RatingError:
+            base = None
+    tally.lpz_games.append((base, won))
+
+
+def _row(who: Participant, tally: _Tally, old: Rating | None, rules: PszRules) -> PszRow:
+    own = None if old is None else old.value
+    result = rate_period(own, [(value, won) for _, value, won in tally.games], rules)
+    records: dict[str, Record] = {
+        league: tuple((record[bracket][0], record[bracket][1]) for bracket in BRACKETS)
+        for league, record in tally.records.items()
+    }
+    found = {}
+    for league, record in records.items():
+        try:
+            found[league] = lpz(record, league, rules)
+        except RatingError:
+            continue
+    lpz_games: tuple[GameValue | None, ...] = tuple(
+        None if base is None or own is None else rate_period(own, [(base, won)], rules).games[0]
+        for base, won in tally.lpz_games
+    )
+    new = old if result.new is None or not result.games else Rating(result.new, (old.index if old else 0) + 1)
+    return PszRow(who, old, new, result, tuple(name for name, _, _ in tally.games), records, found, lpz_games)
+
+
+def _columns(*columns: tuple[str, str, str, Format]) -> tuple[Column, ...]:
+    return tuple(Column(key, Text(de, en), format_) for key, de, en, format_ in columns)
+
+
+_GAMES = _columns(
+    ("name", "Name", "name", Format.TEXT), ("opponent", "Gegner", "opponent", Format.TEXT), ("pszg", "PSZG", "PSZG", Format.POINTS),
+    ("diff", "DIFF", "DIFF", Format.POINTS), ("s", "S", "S", Format.WHOLE), ("points", "Pu.", "pts.", Format.POINTS), ("psz", "PSZ", "PSZ", Format.POINTS),
+    ("lpzg", "LPZG", "LPZG", Format.POINTS), ("lpz_diff", "DIFF", "DIFF", Format.POINTS), ("lpz_points", "Pu.", "pts.", Format.POINTS), ("lpz", "LPZ", "LPZ", Format.POINTS),
+)  # fmt: skip
+_RECORD = _columns(
+    ("name", "Name", "name", Format.TEXT), ("class", "Klasse", "class", Format.TEXT),
+    ("top_plus", "oben +", "top +", Format.WHOLE), ("top_minus", "−", "-", Format.WHOLE), ("middle_plus", "mitte +", "mid +", Format.WHOLE),
+    ("middle_minus", "−", "-", Format.WHOLE), ("bottom_plus", "unten +", "low +", Format.WHOLE), ("bottom_minus", "−", "-", Format.WHOLE),
+    ("pu", "Pu.", "pts.", Format.POINTS), ("kb", "KB", "KB", Format.POINTS), ("lpz", "LPZ", "LPZ", Format.WHOLE),
+)  # fmt: skip
+_LIST = _columns(
+    ("name", "Name", "name", Format.TEXT), ("old", "alt", "old", Format.POINTS), ("s_n", "S−N", "W-L", Format.WHOLE), ("x40", "×40", "×40", Format.WHOLE),
+    ("su", "SuPSZG", "sum PSZG", Format.POINTS), ("total", "Summe", "total", Format.POINTS), ("as", "AS", "games", Format.WHOLE),
+    ("psz", "PSZ", "PSZ", Format.WHOLE), ("exact", "genau", "exact", Format.TWO_PLACES), ("mark", "", "", Format.TEXT),
+)  # fmt: skip
+
+
+def tables(evaluations: list[Evaluation[PszRow]]) -> tuple[Table, ...]:
+    """Return the game table, the record table and the list, as the source prints them."""
+    rows = [row for evaluation in evaluations for row in evaluation.rows]
+    ranked = sorted(rows, key=lambda row: -(row.result.new if row.result.new is not None else Fraction(-(10**9))))
+    return (
+        Table(Text("Spiele", "Games"), _GAMES, tuple(cells for row in rows for cells in _game_cells(row))),
+        Table(
+            Text("Bilanzen und LPZ", "Records and LPZ"),
+            _RECORD,
+            tuple(cells for row in rows for cells in _record_cells(row)),
+        ),
+        Table(Text("PSZ", "PSZ"), _LIST, tuple(_list_cells(row) for row in ranked)),
+    )
+
+
+def _game_cells(row: PszRow) -> list[tuple[TableCell, ...]]:
+    cells: list[tuple[TableCell, ...]] = []
+    for opponent, game, side in zip(row.opponents, row.result.games, row.lpz_games, strict=True):
+        beside = (None,) * 4 if side is None else (side.opponent, side.difference, side.points, side.value)
+        cells.append(
+            (row.player.name, opponent, game.opponent, game.difference, int(game.won), game.points, game.value, *beside)
+        )
+    return cells
+
+
+def _record_cells(row: PszRow) -> list[tuple[TableCell, ...]]:
+    cells: list[tuple[TableCell, ...]] = []
+    for league, record in row.records.items():
+        found = row.lpz.get(league)
+        counts = tuple(number or None for pair in record for number in pair)
+        if found is None or found.points is None or found.value is None:
+            cells.append((row.player.name, league, *counts, None, None, None))
+        else:
+            cells.append(
+                (
+                    row.player.name,
+                    league,
+                    *counts,
+                    found.points,
+                    found.value - found.points,
+                    round_half_away(found.value),
+                )
+            )
+    return cells
+
+
+def _list_cells(row: PszRow) -> tuple[TableCell, ...]:
+    result = row.result
+    lead = result.wins - result.losses
+    return (
+        row.player.name, row.old.value if row.old else None, lead, result.value_sum - result.effective_sum, result.effective_sum, result.value_sum,
+        len(result.games), None if result.new is None else round_half_away(result.new), result.new, "vorläufig" if result.is_provisional and result.games else None,
+    )  # fmt: skip
+
+
+PSZ_SYSTEM = System(
+    key="psz",
+    title=Text("PSZ/LPZ", "PSZ/LPZ"),
+    rule_sets={rules.name: rules for rules in (PSZ_SEED, PSZ_SH_GPZ)},
+    default_rules=lambda _: PSZ_SEED,
+    evaluate=evaluate,
+    tables=tables,
+    formats=("tt-sheet", "singles"),
+    has_index=False,
+)
