@@ -9,6 +9,7 @@ from ..model.text import Text
 from ..systems.dwz import BLITZ_DWZ_SYSTEM, DWZ_SYSTEM
 from ..systems.system import System
 from . import dwz_player as player
+from .arguments import parameter, with_rules
 from .dwz_arguments import (
     AGE_GROUP,
     EXPECTED,
@@ -21,12 +22,10 @@ from .dwz_arguments import (
     RESULTS,
     SCORE,
     TARGET,
-    parameter,
 )
 from .dwz_table import table
 from .kinds import BLOCK, CELL, COLUMN, COLUMN_WITH_ERRORS, NUMBER, OLD, RULES, TEXT
 from .pairing_grid import grid_of_pairings
-from .rules_argument import choose_rules
 from .spec import Example, FunctionSpec, Parameter
 
 _AS_WITH_CLUB = Text(
@@ -325,7 +324,7 @@ def _spec(prefix: str, entry: _Entry, system: System) -> FunctionSpec:
     parameters, compute = entry.parameters, entry.compute
     if entry.takes_rules:
         parameters = (*parameters, _rules_parameter(federation=federation))
-        compute = _with_rules(entry.compute, system)
+        compute = with_rules(entry.compute, system)
     examples = entry.federation_examples if federation and entry.takes_rules else entry.examples
     return FunctionSpec(
         f"{prefix}_{entry.noun}", entry.summary, parameters, entry.returns, compute,
@@ -350,14 +349,6 @@ def _rules_parameter(*, federation: bool) -> Parameter:
         "settings like e_cap=40 or two columns; blank = blitz-dwz",
         optional=True,
     )
-
-
-def _with_rules(compute: Callable[..., object], system: System) -> Callable[..., object]:
-    def computed(*values: object) -> object:
-        *arguments, rules = values
-        return compute(*arguments, choose_rules(system, rules))  # type: ignore[arg-type] # the kind made rows of cells
-
-    return computed
 
 
 BLITZDWZ_FUNCTIONS = tuple(_spec("BLITZDWZ", entry, BLITZ_DWZ_SYSTEM) for entry in _ENTRIES)

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from ..model.text import Text
-from .kinds import AGE, CELL, COLUMN, COLUMN_WITH_ERRORS, NUMBER, OLD, Kind
-from .spec import Parameter
-
-
-def parameter(name: str, german: str, kind: Kind, de: str, en: str, *, optional: bool = False) -> Parameter:
-    """Describe one argument: English and German name, kind, help in both languages."""
-    return Parameter(name, german, kind, Text(de, en), optional)
-
+from .arguments import parameter
+from .kinds import AGE, CELL, COLUMN, COLUMN_WITH_ERRORS, NUMBER, OLD
 
 OLD_RATING = parameter("old", "DWZ alt", OLD, "alte Zahl, auch als Text 1893-6", "old rating, or text like 1893-6")
 INDEX = parameter(

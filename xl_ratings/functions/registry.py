@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from .cells import Argument, Result
+from .duel import DUEL_FUNCTIONS
 from .dwz import BLITZDWZ_FUNCTIONS, DWZ_FUNCTIONS
+from .psz import PSZ_FUNCTIONS
 from .spec import FunctionSpec, call
 from .version import VERSION_FUNCTIONS
+from .wizard import WIZARD_FUNCTIONS
 
 FUNCTIONS: dict[str, FunctionSpec] = {
     spec.name: spec
     for spec in (
         *BLITZDWZ_FUNCTIONS,
         *DWZ_FUNCTIONS,
+        *PSZ_FUNCTIONS,
+        *WIZARD_FUNCTIONS,
+        *DUEL_FUNCTIONS,
         *VERSION_FUNCTIONS,
     )
 }

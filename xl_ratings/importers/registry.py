@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
-from . import grid, pairings
+from . import grid, matches, pairings, singles
 from .imported import Imported, Request
 from .sheet import Sheet, read_sheet
 
@@ -39,6 +39,47 @@ FORMATS: dict[str, Format] = {
             Text("Nr., Name, 1, 2, 3 …, Punkte", "No., Name, 1, 2, 3 …, Points"),
             grid.matches,
             grid.read,
+        ),
+        Format(
+            "tt-sheet",
+            Text("Spielbericht Tischtennis", "table-tennis match sheet"),
+            Text(
+                "Datum, Klasse, Pos Heim, Spieler Heim, Pos Gast, Spieler Gast, Erg",
+                "Date, League, Pos home, Player home, Pos away, Player away, Result",
+            ),
+            singles.sheet_matches,
+            singles.read_match_sheet,
+        ),
+        Format(
+            "singles",
+            Text("Liste von Einzeln", "list of singles"),
+            Text(
+                "Spieler, Gegner, Ergebnis; auf Wunsch Datum, Klasse, Position, Position Gegner",
+                "Player, Opponent, Result; optional Date, League, Pos 1, Pos 2",
+            ),
+            singles.list_matches,
+            singles.read_list,
+        ),
+        Format(
+            "wizard-long",
+            Text("Wizard-Liste, Zeile je Spieler", "Wizard list, a row per player"),
+            Text("Datum, Tisch, Spieler, Punkte oder Platz", "Date, Table, Player, Score or Place"),
+            matches.long_matches,
+            matches.read_long,
+        ),
+        Format(
+            "wizard-wide",
+            Text("Wizard-Liste, Zeile je Match", "Wizard list, a row per match"),
+            Text("Datum, P1, S1, P2, S2 …", "Date, P1, S1, P2, S2 …"),
+            matches.wide_matches,
+            matches.read_wide,
+        ),
+        Format(
+            "duels",
+            Text("Liste von Duellen", "list of duels"),
+            Text("Spieler 1, Spieler 2, Ergebnis", "Player 1, Player 2, Result"),
+            matches.duel_matches,
+            matches.read_duels,
         ),
     )
 }

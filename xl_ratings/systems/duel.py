@@ -88,9 +88,11 @@ def transfer(first: Number, second: Number, result: float, n: Number, a: Number,
     """Return the transfer of one duel.
 
     Args:
-        first, second: ratings before it, above 0; whole in mode ``completed``.
+        first: first player's rating before it, above 0; whole in mode ``completed``.
+        second: second player's rating, likewise.
         result: 1, 0.5 or 0 for the first player.
-        n, a: the source's parameters; n >= 1 and whole in mode ``completed``, a >= 0.
+        n: the source's parameter; whole and >= 1 in mode ``completed``.
+        a: the source's bonus for the weaker; >= 0.
         rules: mode, unit, rounding.
 
     Raises:
@@ -108,7 +110,7 @@ def transfer(first: Number, second: Number, result: float, n: Number, a: Number,
     if rules.mode == "published" and case == "draw_equal":
         case = "draw"  # the text has one formula for all draws
     amount = _published if rules.mode == "published" else _completed
-    raw, points, flags = amount(case, x, y, to_first, size, extra, rules)
+    raw, points, flags = amount(case, x, y, size, extra, rules)
     delta = points if to_first else -points
     new = (_tidy(x + delta), _tidy(y - delta))
     if min(new) <= 0:
@@ -130,13 +132,7 @@ def _case(x: Fraction, y: Fraction, result: float) -> tuple[Case, bool]:
 
 
 def _published(
-    case: Case,
-    x: Fraction,
-    y: Fraction,
-    to_first: bool,
-    n: Fraction,
-    a: Fraction,
-    rules: DuelRules,
+    case: Case, x: Fraction, y: Fraction, n: Fraction, a: Fraction, rules: DuelRules
 ) -> tuple[Fraction, Fraction, tuple[str, ...]]:
     excess = max(x, y) / min(x, y) - 1
     raw = {
@@ -148,18 +144,12 @@ def _published(
 
 
 def _completed(
-    case: Case,
-    x: Fraction,
-    y: Fraction,
-    to_first: bool,
-    n: Fraction,
-    a: Fraction,
-    rules: DuelRules,
+    case: Case, x: Fraction, y: Fraction, n: Fraction, a: Fraction, rules: DuelRules
 ) -> tuple[Fraction, Fraction, tuple[str, ...]]:
     unit = rules.unit
     if case == "draw_equal":
         return Fraction(0), Fraction(0), ()
-    receiver, payer = (x, y) if to_first else (y, x)
+    receiver, payer = (min(x, y), max(x, y)) if case in {"draw", "win_weaker"} else (max(x, y), min(x, y))
     limit = _down(payer / 2, unit)
     if case == "draw":
         raw = n * (payer - receiver) / receiver

@@ -74,7 +74,7 @@ def _of_new(first: Number, second: Number, total: int, kind: str) -> Iterator[st
         yield "C3 not zero-sum"
 
 
-def _of_win(w: int, l: int, gains: dict[tuple[int, int], Number], unit: int) -> Iterator[str]:  # noqa: E741 - the source's l
+def _of_win(w: int, l: int, gains: dict[tuple[int, int], Number], unit: int) -> Iterator[str]:
     gain = gains[w, l]
     if gain <= 0:
         yield "C5a win without gain"
@@ -89,7 +89,7 @@ def _of_win(w: int, l: int, gains: dict[tuple[int, int], Number], unit: int) -> 
             yield "X3 upset not worth more than win among equals"
 
 
-def _of_draw(w: int, l: int, n: Number, a: Number, rules: DuelRules) -> Iterator[str]:  # noqa: E741 - the source's l
+def _of_draw(w: int, l: int, n: Number, a: Number, rules: DuelRules) -> Iterator[str]:
     drawn = transfer(w, l, 0.5, n, a, rules)
     yield from _of_new(drawn.new_first, drawn.new_second, w + l, "draw")
     if w == l:

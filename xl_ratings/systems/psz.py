@@ -114,7 +114,7 @@ PSZ_SH_GPZ = PszRules(
         ("1.KK", 300),
         ("2.KK", 280),
         ("3.KK", 260),
-    ),  # fmt: skip
+    ),
     has_base_spread=False,
 )
 
@@ -152,7 +152,8 @@ def game_points(own: Number, opponent: Number, *, won: bool, rules: PszRules) ->
     """Return the points of one game, unrounded.
 
     Args:
-        own, opponent: PSZ at the start of the period.
+        own: own PSZ at the start of the period.
+        opponent: opponent's PSZ at the start of the period.
         won: a game is won or lost; there is no draw.
         rules: limit and points per game.
 

@@ -9,6 +9,7 @@ and rating, half each, rounded down, so the system inflates slightly.
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +38,7 @@ Band = tuple[int | None, int | None, int]
 def _printed_table() -> tuple[Band, ...]:
     """Return the printed table: lowest and highest difference (None is open) and the factor."""
     middle: list[Band] = [(-10, 10, 20)]
-    above: list[Band] = [(low + 1, high, 19 - k) for k, (low, high) in enumerate(zip(_EDGES, _EDGES[1:], strict=False))]
+    above: list[Band] = [(low + 1, high, 19 - k) for k, (low, high) in enumerate(itertools.pairwise(_EDGES))]
     below: list[Band] = [(-high, -low, 40 - factor) for low, high, factor in above if low and high]
     return ((641, None, 1), *above[::-1], *middle, *below, (None, -641, 39))
 

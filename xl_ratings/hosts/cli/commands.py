@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 import traceback
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 import cyclopts
 from cyclopts import App, Parameter
 
+from ...app.conditions import conditions_table
 from ...app.demo import demo_files
 from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
 from ...functions.reference import reference_page
@@ -23,6 +24,7 @@ from ...model.text import Language, Text
 from ...model.version import __version__
 from ...report.files import findings_data, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
+from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
 from .output import err, out, print_json
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
@@ -202,6 +204,26 @@ def functions(
         out().print(spec.signature, style="bold", markup=False, highlight=False)
         out().print(f"    {spec.summary.to(lang)} → {spec.returns.to(lang)}", markup=False, highlight=False)
     return OK
+
+
+@app.command
+def conditions(
+    *,
+    n: Annotated[int, Parameter(help="Parameter n der Quelle / the source's n")],
+    a: Annotated[int, Parameter(help="Parameter a der Quelle / the source's a")],
+    max_: Annotated[int, Parameter(name="--max", help="alle Paare 1 bis max / all pairs 1 to max")] = 60,
+    rules: str = "",
+    json: Annotated[bool, Parameter(negative=())] = False,
+    lang: Lang = "de",
+) -> int:
+    """Duell-Rating: welche Bedingungen der Quelle gelten nicht? / Which conditions of the duel proposal fail?"""
+    chosen = cast("DuelRules", SYSTEMS["duel"].rules(rules, None))
+    table = conditions_table(n, a, max_, chosen)
+    if json:
+        print_json([dict(zip((c.key for c in table.columns), row, strict=True)) for row in table.rows])
+    else:
+        print_table(table, out(), lang)
+    return FINDINGS if table.rows else OK
 
 
 @app.command

@@ -1,0 +1,300 @@
+"""PSZ_… and LPZ_…: table tennis, from cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..model.errors import MissingDataError, OutOfRangeError, WrongKindError
+from ..model.parameters import as_number
+from ..model.results import parse_result
+from ..model.text import Number, Text, plain, signed
+from ..systems import psz
+from ..systems.psz import PszResult, PszRules
+from ..systems.psz_period import PSZ_SYSTEM
+from .arguments import parameter, with_rules
+from .cells import Scalar, is_blank
+from .kinds import BLOCK, CELL, COLUMN, NUMBER, RULES, TEXT
+from .spec import Example, FunctionSpec, Parameter
+
+_OWN = parameter("own", "PSZ", CELL, "eigene alte PSZ; leer = noch keine", "own old PSZ; blank = none yet")
+_OPPONENTS = parameter(
+    "opponents",
+    "PSZG",
+    COLUMN,
+    "PSZ der Gegner; leer oder Text wird übergangen",
+    "opponents' PSZ; blank or text is skipped",
+)
+_RESULTS = parameter(
+    "results",
+    "Ergebnisse",
+    COLUMN,
+    "1 = Sieg, 0 = Niederlage; kampflos (+ -) zählt nicht",
+    "1 = win, 0 = loss; walkovers (+ -) do not count",
+)
+_RULES = parameter(
+    "rules",
+    "Regeln",
+    RULES,
+    "seed, sh-gpz, Text wie limit=nein oder zwei Spalten",
+    "seed, sh-gpz, text like limit=no, or two columns",
+    optional=True,
+)
+_RECORD = parameter(
+    "record",
+    "Bilanz",
+    BLOCK,
+    "Siege und Niederlagen je Paarkreuz: Zeile mit 6 oder 4 Zellen oder Block 3×2",
+    "wins and losses per bracket: a row of 6 or 4 cells, or a 3×2 block",
+)
+_CLASS = parameter(
+    "class", "Klasse", CELL, "Klasse wie KKB oder ihr Klassenbonus", "class like KKB, or its class bonus"
+)
+
+
+def won(cell: Scalar) -> bool | None:
+    """Read a result of table tennis: won, lost, or None for blank and walkovers.
+
+    Raises:
+        WrongKindError: a draw, which the system does not know.
+    """
+    results = parse_result(cell)
+    if not results or results[0].is_forfeit:
+        return None
+    if len(results) > 1 or results[0].score not in (0, 1):
+        raise WrongKindError(
+            Text(
+                "im Tischtennis gibt es kein Remis; erlaubt sind 1 und 0",
+                "there is no draw in table tennis; allowed are 1 and 0",
+            )
+        )
+    return results[0].score == 1
+
+
+def _own(cell: Scalar) -> Number | None:
+    if is_blank(cell):
+        return None
+    number = as_number(cell)
+    if number is None:
+        raise WrongKindError(Text(f"PSZ: „{cell}“ ist keine Zahl", f"PSZ: '{cell}' is no number"))
+    return number
+
+
+def _games(opponents: list[Scalar], results: list[Scalar]) -> list[tuple[Number, bool]]:
+    if len(opponents) != len(results):
+        raise WrongKindError(
+            Text(
+                f"{len(opponents)} Gegner, aber {len(results)} Ergebnisse",
+                f"{len(opponents)} opponents, but {len(results)} results",
+            )
+        )
+    pairs = [(as_number(opponent), won(result)) for opponent, result in zip(opponents, results, strict=True)]
+    return [(opponent, result) for opponent, result in pairs if opponent is not None and result is not None]
+
+
+def _gain(own: Number, opponent: Number, result: Scalar, rules: PszRules) -> object:
+    is_win = won(result)
+    if is_win is None:
+        raise MissingDataError(Text("Ergebnis fehlt oder kampflos", "result missing or walkover"))
+    return psz.game_points(own, opponent, won=is_win, rules=rules)
+
+
+def _period(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> PszResult:
+    return psz.rate_period(_own(own), _games(opponents, results), rules)
+
+
+def _new(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> object:
+    new = _period(own, opponents, results, rules).new
+    if new is None:
+        raise MissingDataError(Text("weder Spiele noch alte PSZ", "neither games nor an old PSZ"))
+    return new
+
+
+def _interim(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> list[list[object]]:
+    _games(opponents, results)
+    rows: list[list[object]] = []
+    for count in range(1, len(opponents) + 1):
+        games = _games(opponents[:count], results[:count])
+        rows.append([psz.rate_period(_own(own), games, rules).new])
+    return rows
+
+
+def _explain(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> str:
+    old = _own(own)
+    result = _period(own, opponents, results, rules)
+    if not result.games:
+        return "keine gewerteten Spiele; die PSZ bleibt"
+    lines = [f"Regeln {rules.name}, Nullgrenze {'an' if result.is_limited else 'aus'}"]
+    for number, game in enumerate(result.games, 1):
+        points = (
+            f"Wert {plain(game.value, 'de')}"
+            if game.points is None
+            else f"DIFF {signed(game.difference or 0, 'de')}, Punkte {signed(game.points, 'de')}"
+        )
+        lines.append(f"{number}. {'Sieg' if game.won else 'Niederlage'} gegen {plain(game.opponent, 'de')}: {points}")
+    if old is None:
+        lines.append(
+            f"PSZ (vorläufig) = {plain(result.value_sum, 'de')}/{len(result.games)} = {plain(result.new or 0, 'de')}"
+        )
+    else:
+        lines.append(
+            f"PSZ neu = {plain(old, 'de')} + {plain(result.points_sum or 0, 'de')}/{len(result.games)} = {plain(result.new or 0, 'de')}"
+        )
+    return "\n".join(lines)
+
+
+def _record(block: list[list[Scalar]]) -> list[tuple[int, int]]:
+    cells = [cell for row in block for cell in row]
+    if len(cells) not in (4, 6) or (len(block) > 1 and any(len(row) != 2 for row in block)):
+        raise WrongKindError(
+            Text(
+                "Bilanz: eine Zeile mit 6 oder 4 Zellen oder ein Block mit zwei Spalten",
+                "record: a row of 6 or 4 cells, or a block of two columns",
+            )
+        )
+    counts = []
+    for cell in cells:
+        number = 0 if is_blank(cell) else as_number(cell)
+        if number is None:
+            raise WrongKindError(Text(f"Bilanz: „{cell}“ ist keine Zahl", f"record: '{cell}' is no number"))
+        if number < 0 or number != int(number):
+            raise OutOfRangeError(
+                Text("Bilanz: erlaubt sind ganze Zahlen ab 0", "record: allowed are whole numbers from 0")
+            )
+        counts.append(int(number))
+    return list(zip(counts[::2], counts[1::2], strict=True))
+
+
+def _league(cell: Scalar) -> Number | str:
+    return cell if isinstance(cell, int | float) and not isinstance(cell, bool) else str(cell or "")
+
+
+def _lpz(record: list[list[Scalar]], league: Scalar, rules: PszRules) -> object:
+    value = psz.lpz(_record(record), _league(league), rules).value
+    if value is None:
+        raise MissingDataError(Text("keine Spiele, also keine LPZ", "no games, so no LPZ"))
+    return value
+
+
+def _base(league: Scalar, bracket: str, rules: PszRules) -> object:
+    return psz.base_value(_league(league), psz.read_bracket(bracket), rules)
+
+
+def _lpz_explain(record: list[list[Scalar]], league: Scalar, rules: PszRules) -> str:
+    found = psz.lpz(_record(record), _league(league), rules)
+    if found.value is None or found.points is None:
+        return "keine Spiele, also keine LPZ"
+    factor = "" if rules.factor == 1 else f"·{rules.factor}"
+    return (
+        f"gewichtete Siege {found.plus}, gewichtete Niederlagen {found.minus}, AS {found.games}\n"
+        f"LPZ = ({found.plus} − {found.minus})·{rules.hf}/{found.games}{factor} + {plain(found.value - found.points, 'de')}"
+        f" = {plain(found.value, 'de')}"
+    )
+
+
+_J_OPPONENTS = [[320, 320, 250, 250, 250, 250, 180, 180, 180, 180]]
+_J_RESULTS = [[1, 0, 1, 1, 0, 0, 1, 1, 0, 0]]
+_PERIOD = (_OWN, _OPPONENTS, _RESULTS, _RULES)
+_STEP_5 = "in fünf Schritten, Schritte 4 und 5"
+
+
+def _spec(
+    name: str,
+    de: str,
+    en: str,
+    parameters: tuple[Parameter, ...],
+    returns: Text,
+    compute: Callable[..., object],
+    clause: str,
+    examples: tuple[Example, ...],
+    *,
+    explains: bool = False,
+) -> FunctionSpec:
+    return FunctionSpec(
+        name, Text(de, en), parameters, returns, with_rules(compute, PSZ_SYSTEM), clause, examples, explains=explains
+    )
+
+
+PSZ_FUNCTIONS = (
+    _spec(
+        "PSZ_GAIN",
+        "Punkte eines Spiels.",
+        "Points of one game.",
+        (
+            parameter("own", "PSZ", NUMBER, "eigene PSZ", "own PSZ"),
+            parameter("opponent", "PSZG", NUMBER, "PSZ des Gegners", "opponent's PSZ"),
+            parameter("result", "Ergebnis", CELL, "1 = Sieg, 0 = Niederlage", "1 = win, 0 = loss"),
+            _RULES,
+        ),
+        Text("Punkte, ungerundet", "points, unrounded"),
+        _gain,
+        _STEP_5,
+        (Example((230, 320, 1), 130), Example((230, 180, 1), 0), Example((230, 180, 0), -90)),
+    ),
+    _spec(
+        "PSZ_NEW",
+        "Neue PSZ nach allen Spielen eines Zeitraums.",
+        "New PSZ after all games of a period.",
+        _PERIOD,
+        Text("PSZ, ungerundet", "PSZ, unrounded"),
+        _new,
+        _STEP_5,
+        (Example((230, _J_OPPONENTS, _J_RESULTS), 233),),
+    ),
+    _spec(
+        "PSZ_INTERIM",
+        "Zwischenstand nach jedem Spiel.",
+        "Running value after each game.",
+        _PERIOD,
+        Text("eine Spalte, ein Wert je Spiel", "a column, one value per game"),
+        _interim,
+        _STEP_5,
+        (Example((230, [[320, 320]], [[1, 0]]), ((360,), (295,))),),
+    ),
+    _spec(
+        "PSZ_EXPLAIN",
+        "Der Rechenweg in Worten.",
+        "The calculation in words.",
+        _PERIOD,
+        Text("Text mit Zeilenumbrüchen", "text with line breaks"),
+        _explain,
+        _STEP_5,
+        (Example((250, [[250]], [[0.5]]), "im Tischtennis gibt es kein Remis; erlaubt sind 1 und 0"),),
+        explains=True,
+    ),
+    _spec(
+        "LPZ_NEW",
+        "LPZ aus einer Bilanz.",
+        "LPZ from a record.",
+        (_RECORD, _CLASS, _RULES),
+        Text("LPZ, ungerundet", "LPZ, unrounded"),
+        _lpz,
+        "in fünf Schritten, Schritt 1",
+        (Example(([[4, 0, None, None, None, None]], "KKB"), 310), Example(([[1, 1], [2, 2], [2, 2]], 250), 246)),
+    ),
+    _spec(
+        "LPZ_BASE",
+        "LPZ bei 50 %, der natürliche Startwert.",
+        "LPZ at 50 %, the natural start value.",
+        (_CLASS, parameter("bracket", "Paarkreuz", TEXT, "oben, mitte, unten", "top, middle, bottom"), _RULES),
+        Text("Grundwert", "base value"),
+        _base,
+        "in fünf Schritten, Schritt 3",
+        (Example(("KKB", "oben"), 270), Example((200, "unten"), 180)),
+    ),
+    _spec(
+        "LPZ_EXPLAIN",
+        "Der Rechenweg der LPZ in Worten.",
+        "The calculation of the LPZ in words.",
+        (_RECORD, _CLASS, _RULES),
+        Text("Text mit Zeilenumbrüchen", "text with line breaks"),
+        _lpz_explain,
+        "in fünf Schritten, Schritt 1",
+        (
+            Example(
+                ([[4, 0, 0, 0, 0, 0]], "KKB"),
+                "gewichtete Siege 12, gewichtete Niederlagen 0, AS 4\nLPZ = (12 − 0)·20/4 + 250 = 310",
+            ),
+        ),
+        explains=True,
+    ),
+)

@@ -1,0 +1,159 @@
+"""Table tennis: team match sheets and plain lists of singles; one file is one period."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from ..model.contests import Bracket, Single
+from ..model.dates import parse_date
+from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import RatingError
+from ..model.event import Event
+from ..model.results import parse_pair
+from ..model.text import Text, plain
+from .headers import find_header
+from .imported import Imported, Request
+from .person import read_person
+from .roster import Roster
+from .sheet import Sheet, cell_text
+from .typed import result_cell
+
+_SHEET = {
+    "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home_pos": ("Pos Heim", "Pos home"), "home": ("Spieler Heim", "Player home"),
+    "away_pos": ("Pos Gast", "Pos away"), "away": ("Spieler Gast", "Player away"), "result": ("Erg", "Ergebnis", "Result"), "sets": ("Sätze", "Sets"),
+}  # fmt: skip
+_LIST = {
+    "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home": ("Spieler", "Spieler 1", "Heim", "Player", "Player 1"),
+    "away": ("Gegner", "Spieler 2", "Gast", "Opponent", "Player 2"), "home_pos": ("Position", "Pos 1", "Pos"), "away_pos": ("Position Gegner", "Pos 2", "Pos Gegner"),
+    "result": ("Ergebnis", "Erg", "S", "Result"),
+}  # fmt: skip
+_NEEDED = ("home", "away", "result")
+_BRACKETS = (Bracket.TOP, Bracket.MIDDLE, Bracket.BOTTOM)
+
+
+def sheet_matches(sheet: Sheet) -> bool:
+    """Return whether the sheet has the columns of a match sheet."""
+    return find_header(sheet, _SHEET, (*_NEEDED, "home_pos", "away_pos")) is not None
+
+
+def list_matches(sheet: Sheet) -> bool:
+    """Return whether the sheet has player, opponent, result."""
+    return find_header(sheet, _LIST, _NEEDED) is not None
+
+
+def read_match_sheet(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read match sheets; doubles (positions D1, D2 or two names) are left out and counted in a note."""
+    header = find_header(sheet, _SHEET, (*_NEEDED, "home_pos", "away_pos"))
+    assert header is not None  # noqa: S101 - the caller asked sheet_matches() first
+    return _read(sheet, header, request, diagnostics)
+
+
+def read_list(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a list of singles."""
+    header = find_header(sheet, _LIST, _NEEDED)
+    assert header is not None  # noqa: S101 - the caller asked list_matches() first
+    return _read(sheet, header, request, diagnostics)
+
+
+def _read(sheet: Sheet, header: tuple[int, dict[str, int]], request: Request, diagnostics: Diagnostics) -> Imported:
+    top, columns = header
+    roster = Roster(request.players, diagnostics)
+    reader = _Reader(sheet, columns, roster, diagnostics)
+    for row in range(top + 1, len(sheet.rows)):
+        reader.row(row)
+    if not reader.singles:
+        diagnostics.error(
+            "E-EMPTY", Text("Die Datei enthält keine Einzel", "the file holds no singles"), Place(sheet.file)
+        )
+    if reader.doubles:
+        diagnostics.note(
+            "I-DOUBLES",
+            Text(f"{reader.doubles} Doppel nicht gewertet", f"{reader.doubles} doubles not rated"),
+            Place(sheet.file),
+        )
+    diagnostics.stop_on_errors()
+    date = request.date or max(reader.dates, default=None)
+    event = Event(tuple(roster.participants.values()), tuple(reader.singles), request.path.stem, date)
+    return Imported((event,), roster.ratings)
+
+
+class _Reader:
+    def __init__(self, sheet: Sheet, columns: dict[str, int], roster: Roster, diagnostics: Diagnostics) -> None:
+        self.sheet, self.columns, self.roster, self.diagnostics = sheet, columns, roster, diagnostics
+        self.singles: list[Single] = []
+        self.dates: list[dt.date] = []
+        self.doubles = 0
+
+    def row(self, row: int) -> None:
+        """Read one row; rows without names are skipped."""
+        texts = {
+            key: self.sheet.text(row, self.columns.get(key))
+            for key in ("home", "away", "home_pos", "away_pos", "class")
+        }
+        if not texts["home"] and not texts["away"]:
+            return
+        if (
+            any(texts[key].upper().startswith("D") for key in ("home_pos", "away_pos"))
+            or "/" in texts["home"] + texts["away"]
+        ):
+            self.doubles += 1
+            return
+        column = self.columns.get("date")
+        value = None if column is None else self.sheet.cell(row, column)
+        date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
+        if date is not None:
+            self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
+        self._single(row, texts)
+
+    def _single(self, row: int, texts: dict[str, str]) -> None:
+        typed = result_cell(self.sheet, row, self.columns["result"], self.diagnostics)
+        place = self.sheet.place(row, self.columns["result"])
+        text = plain(typed, "en") if isinstance(typed, int | float) else typed or ""
+        try:
+            pair = parse_pair(text)
+        except RatingError as error:
+            self.diagnostics.error("E-RESULT", error.message, place, value=text)
+            return
+        names = [
+            self.roster.add(read_person(texts[key]), self.sheet.place(row, self.columns[key]))
+            for key in ("home", "away")
+        ]
+        if pair is None:
+            self.diagnostics.warn(
+                "W-PENDING",
+                Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"),
+                place,
+            )
+            return
+        if {pair[0].score, pair[1].score} != {0, 1}:
+            message = Text(
+                "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1",
+                "there is no draw in table tennis; allowed are 1:0 and 0:1",
+            )
+            self.diagnostics.error("E-RESULT", message, place, value=text)
+            return
+        brackets = [self._bracket(row, key, texts[key]) for key in ("home_pos", "away_pos")]
+        if not names[0] or not names[1] or names[0] == names[1]:
+            self.diagnostics.error(
+                "E-OPP",
+                Text("ein Einzel braucht zwei Spieler", "a single needs two players"),
+                self.sheet.place(row, self.columns["away"]),
+            )
+            return
+        winner, loser = (0, 1) if pair[0].score == 1 else (1, 0)
+        self.singles.append(
+            Single(names[winner], names[loser], brackets[winner], brackets[loser], texts["class"], pair[0].is_forfeit)
+        )
+
+    def _bracket(self, row: int, key: str, text: str) -> Bracket | None:
+        """Positions 1-2 are the top bracket, 3-4 the next, 5-6 the last."""
+        if not text:
+            return None
+        if text.isdigit() and 1 <= int(text) <= 6:
+            return _BRACKETS[(int(text) - 1) // 2]
+        message = Text(
+            f"Position „{text}“ geht nicht; erlaubt ist 1 bis 6",
+            f"position '{text}' is not possible; allowed is 1 to 6",
+        )
+        self.diagnostics.error("E-NUMBER", message, self.sheet.place(row, self.columns[key]), value=text)
+        return None
