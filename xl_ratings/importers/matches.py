@@ -189,7 +189,7 @@ def read_long(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Impor
 
 
 def read_wide(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
-    """Read a Wizard list with one match per row: date, P1, S1, P2, S2 …"""
+    """Read a Wizard list with one match per row: date, P1, S1, P2, S2 and so on."""
     header = find_header(sheet, _WIDE, ("p1", "s1", "p2", "s2"))
     assert header is not None  # noqa: S101 - the caller asked wide_matches() first
     top, columns = header
@@ -199,7 +199,7 @@ def read_wide(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Impor
         if not seats:
             continue
         date = matches.date(row, columns.get("date"))
-        entries = [
+        entries: list[Entry] = [
             (row, matches.player(row, columns[f"p{k}"]), matches.number(row, columns.get(f"s{k}")), None) for k in seats
         ]
         matches.wizard(date, entries)

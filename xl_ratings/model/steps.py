@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from .text import Language, Text
+
+_DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a calculation.
+
+    Formulas are written the German way (decimal comma, semicolon); in English both change.
 
     ``clause`` says where the rule stands, ``formula`` is the rule in letters,
     ``filled`` the same with numbers, ``result`` what comes out.
@@ -22,8 +27,10 @@ class Step:
 
     def to(self, language: Language) -> str:
         """Write the step in one line."""
-        parts = [part for part in (self.formula, self.filled, self.result) if part]
-        return f"{self.clause.to(language)}: {' = '.join(parts)}"
+        parts = " = ".join(part for part in (self.formula, self.filled, self.result) if part)
+        if language == "en":
+            parts = _DECIMAL_COMMA.sub(".", parts).replace(";", ",")
+        return f"{self.clause.to(language)}: {parts}" if parts else self.clause.to(language)
 
 
 def write_steps(steps: tuple[Step, ...], language: Language) -> str:

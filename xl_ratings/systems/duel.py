@@ -245,10 +245,8 @@ class DuelRow:
         old, new = plain(self.old.value, "de"), plain(self.new.value, "de")
         return (
             Step(clause, f"n = {self.rules.n}, a = {self.rules.a}, q", "", plain(moved.ratio, "de", 6)),
-            Step(
-                Text("Punkte", "Points"), "ungerundet", plain(moved.raw, "de", 6), plain(moved.points, "de", 6) + flags
-            ),
-            Step(Text("Neue Zahl", "New rating"), "alt + Punkte", f"{old} {signed(self.delta, 'de')}", new),
+            Step(Text("Punkte", "Points"), "P", plain(moved.raw, "de", 6), plain(moved.points, "de", 6) + flags),
+            Step(Text("Neue Zahl", "New rating"), "R + P", f"{old} {signed(self.delta, 'de')}", new),
         )
 
 

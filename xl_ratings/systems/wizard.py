@@ -188,20 +188,25 @@ class WizardRow:
     def steps(self) -> tuple[Step, ...]:
         """How the number came about."""
         change = Step(
-            Text("Neue Zahl", "New rating"), "alt + Punkte",
+            Text("Neue Zahl", "New rating"), "R + P",
             f"{plain(self.old.value, 'de')} {signed(self.delta, 'de')}", plain(self.new.value, "de"),
         )  # fmt: skip
         if self.share is not None:
             paid = Text("Minuspunkte, abgerundet (Regel 5)", "Points paid, rounded down (clause 5)")
             filled = f"{self.pot}·{plain(self.share, 'de', 6)} = {plain(self.raw, 'de')}"
-            return (Step(paid, "P·(Platz/SP + Zahl/SR)/2", filled, str(-self.delta)), change)
+            return (Step(paid, "P·(p/SP + R/SR)/2", filled, str(-self.delta)), change)
         assert self.difference is not None  # noqa: S101 - winners have it; this tells the type checker
         assert self.factor is not None  # noqa: S101
-        kind = "" if self.rules.factor == "table" else " (Rekonstruktion, nicht die verlorene Formel)"
+        rebuilt = self.rules.factor == "arctan"
+        kind = (
+            Text(" (Rekonstruktion, nicht die verlorene Formel)", " (reconstruction, not the lost formula)")
+            if rebuilt
+            else Text("", "")
+        )
         return (
-            Step(Text("Differenz (Regel 2)", "Difference (clause 2)"), "Zahl − Mittel der anderen", "", plain(self.difference, "de")),
-            Step(Text(f"Siegpunktefaktor{kind}", f"Win factor{kind}"), "", "", plain(self.factor, "de")),
-            Step(Text("Punkte (Regeln 3 und 4)", "Points (clauses 3 and 4)"), "Faktor·n/3", plain(self.raw, "de"), str(self.delta)),
+            Step(Text("Differenz zum Mittel M der anderen (Regel 2)", "Difference to the mean M of the others (clause 2)"), "R − M", "", plain(self.difference, "de")),
+            Step(Text(f"Siegpunktefaktor{kind.de}", f"Win factor{kind.en}"), "", "", plain(self.factor, "de")),
+            Step(Text("Punkte (Regeln 3 und 4)", "Points (clauses 3 and 4)"), "f·n/3", plain(self.raw, "de"), str(self.delta)),
             change,
         )  # fmt: skip
 

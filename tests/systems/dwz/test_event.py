@@ -220,3 +220,31 @@ def test_order_of_games_and_players_is_irrelevant() -> None:
     one = rows_of(evaluate(Event(people(*names), games), ratings, DWZ_2018))
     other = rows_of(evaluate(Event(people(*names[::-1]), games[::-1]), ratings, DWZ_2018))
     assert {name: one[name].numbers() for name in names} == {name: other[name].numbers() for name in names}
+
+
+def test_counts_add_up() -> None:
+    """Forfeits and pending games are counted per game on both sides, doubles twice, byes added to the points."""
+    contests: tuple[Contest, ...] = (
+        Game("A", "B", 0, 1, Outcome.FORFEIT), Game("A", "B", 2, 0, Outcome.FORFEIT, games=2),
+        Game("A", "B", 0, 0, Outcome.PENDING), Game("A", "B", 0, 0, Outcome.PENDING, games=2), Game("A", "B", 0.5, 0.5), Bye("B", 1), Bye("B", 0.5),
+    )  # fmt: skip
+    rows = rows_of(evaluate(Event(people("A", "B"), contests), {n: Rating(1500, 9) for n in "AB"}, BLITZ_DWZ))
+    assert [(r.points, r.forfeits, r.pending, r.rated_games) for r in rows.values()] == [(2.5, 3, 3, 1), (3, 3, 3, 1)]
+
+
+def test_annulled_game_before_a_rated_one() -> None:
+    """A game that is not rated does not end the reading of the event."""
+    event = Event(people("A", "B"), (Game("A", "B", 1, 0, is_rated=False), Game("B", "A", 1, 0)))
+    rows = rows_of(evaluate(event, {n: Rating(1500, 9) for n in "AB"}, BLITZ_DWZ))
+    assert [(r.points, r.rated_games, r.score) for r in rows.values()] == [(1, 1, 0), (1, 1, 1)]
+
+
+def test_juniors_brake_of_2002_in_a_whole_event() -> None:
+    """The brake of 2002 asks for the age: a junior of 1000 without a point has E = 1 + 5 + 6.39 = 12, an adult 16."""
+    from xl_ratings.model.rating import AgeGroup
+    from xl_ratings.systems.dwz.rules import DWZ_2002
+
+    for age, coefficient in ((AgeGroup.JUNIOR, 12), (AgeGroup.ADULT, 16)):
+        event = Event((Participant("S", "S", age_group=age), *people("A")), (Game("S", "A", 0, 1),))
+        rows = rows_of(evaluate(event, {"S": Rating(1000, 9), "A": Rating(1000, 9)}, DWZ_2002))
+        assert rows["S"].coefficient == coefficient

@@ -75,3 +75,26 @@ def test_federation_needs_name_or_date() -> None:
     with pytest.raises(RulesError):
         SYSTEMS["dwz"].rules("e_cap=40", None)
     assert SYSTEMS["dwz"].rules("", dt.date(2015, 1, 1)).name == "dwz-2014"
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "de", "en"),
+    [
+        ("dwz", "", "Regeln fehlen: Regelwerk (wie dwz-2018) oder Datum des Turniers", "rules missing: rule set (like dwz-2018) or date of the event"),
+        ("blitz-dwz", "dwz", "Regelwerk „dwz“ gibt es nicht; erlaubt ist blitz-dwz", "no rule set 'dwz'; allowed is blitz-dwz"),
+        ("dwz", "x", "Regelwerk „x“ gibt es nicht; erlaubt ist dwz-2002, dwz-2014, dwz-2018, dwz-2026", "no rule set 'x'; allowed is dwz-2002, dwz-2014, dwz-2018, dwz-2026"),
+        ("dwz", "a;b", "Regeln „a;b“: erlaubt ist Name; Parameter=Wert; …", "rules 'a;b': allowed is name; parameter=value; …"),
+    ],
+)  # fmt: skip
+def test_refusals_say_what_is_allowed(key: str, text: str, de: str, en: str) -> None:
+    """The sentence names the mistake and the choices."""
+    with pytest.raises(RulesError) as caught:
+        SYSTEMS[key].rules(text, None)
+    assert (caught.value.message.de, caught.value.message.en) == (de, en)
+
+
+def test_name_and_values_together() -> None:
+    """A name and several values in one text; a value may hold an equals sign's right side with blanks."""
+    rules = SYSTEMS["dwz"].rules(" DWZ-2014 ; e_cap = 40; j_twen=12;", None)
+    assert rules.values() | {"e_cap": 40, "j_twen": 12} == rules.values()
+    assert rules.name == "dwz-2014"

@@ -46,17 +46,28 @@ def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
 
 
 def _game_steps(row: DwzRow) -> list[Step]:
-    """List the rated games; the shown expectations add up to the shown We."""
+    """List the rated games; the shown expectations add up to the shown We. Newcomers have none."""
     if row.old is None:
-        return []
+        return [_newcomer_game(opponent, score, value) for opponent, score, _, value in row.games]
     own = float(row.old.value)
-    exact = [count * scoring_probability(own, value, row.rules.expectation) for _, _, count, value in row.games]
+    mode = row.rules.expectation
+    exact = [count * scoring_probability(own, value, mode) for _, _, count, value in row.games]
     steps = []
-    for (opponent, score, _, value), share in zip(row.games, apportion(exact, 3), strict=True):
-        against = Text(f"Gegen {opponent}", f"Against {opponent}")
-        filled = f"P({signed(own - value, 'de')})"
-        steps.append(Step(against, "P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}"))
+    for (opponent, score, count, value), share in zip(row.games, apportion(exact, 3), strict=True):
+        times = "" if count == 1 else f"{count}·"
+        filled = f"{times}P({signed(own - value, 'de')})"
+        steps.append(
+            Step(_against(opponent, value), f"{times}P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}")
+        )
     return steps
+
+
+def _newcomer_game(opponent: str, score: float, value: float) -> Step:
+    return Step(_against(opponent, value), "", "", f"W {_short(score)}")
+
+
+def _against(opponent: str, value: float) -> Text:
+    return Text(f"Gegen {opponent} ({_short(value)})", f"Against {opponent} ({_short(value)})")
 
 
 def change_steps(
@@ -114,7 +125,10 @@ def _bounds_step(index: int, parts: CoefficientParts, rules: DwzRules) -> Step:
     total = Text("E gerundet", "E rounded")
     if parts.value == parts.rounded:
         return Step(total, "E0·fB + SBr", "", str(parts.value))
-    clause = Text(f"E begrenzt auf {bounds}, gerundet {parts.rounded}", f"E within {bounds}, rounded {parts.rounded}")
+    clause = Text(
+        f"E begrenzt auf {bounds}, gerundet {parts.rounded}",
+        f"E within {bounds.replace(';', ',')}, rounded {parts.rounded}",
+    )
     return Step(clause, "E", "", str(parts.value))
 
 
