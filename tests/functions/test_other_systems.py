@@ -46,8 +46,8 @@ def test_wizard_points(query: dict[str, Any], wanted: dict[str, Any]) -> None:
     if query["players"][0][0] == query["players"][1][0]:
         return  # names are not an argument of the function; the importer refuses a player twice
     ratings, places = [p[1] for p in query["players"]], [p[2] for p in query["players"]]
-    rules = (
-        (query.get("ties") and f"ties={query['ties']}") or ("wizard-arctan" if query.get("mode") == "arctan" else None)
+    rules = (query.get("ties") and f"ties={query['ties']}") or (
+        "wizard-arctan" if query.get("mode") == "arctan" else None
     )
     row = call_function("WIZARD_POINTS", [ratings], [places], rules)
     column = call_function("WIZARD_POINTS", [[r] for r in ratings], [[p] for p in places], rules)

@@ -141,6 +141,8 @@ def _read_player(read: _Field, i: int, name: Scalar, old: Scalar, index: Scalar,
 
 def _spread(read: _Field, rules: DwzRules) -> None:
     """Mark every row that depends on a faulty one: whoever met a player of unknown rating."""
+    if not read.faults:
+        return
     met: dict[int, set[int]] = {i: set() for i in read.participants}
     for game in read.games:
         met[int(game.first)].add(int(game.second))

@@ -34,16 +34,12 @@ class Crosstable:
 
 
 _Cell = tuple[Result, ...]
-_WIN, _DRAW, _LOSS = parse_result(1), parse_result(0.5), parse_result(0)
-_PLAIN: dict[tuple[object, object], tuple[_Cell, _Cell]] = {
-    (first, second): (parse_result(first), parse_result(second))
-    for first_values, second_values in (
-        ((1, "1"), (0, "0")),
-        ((0, "0"), (1, "1")),
-        ((0.5, "½", "0,5"), (0.5, "½", "0,5")),
-    )
-    for first in first_values
-    for second in second_values
+_WINS, _DRAWS, _LOSSES = (1, "1"), (0.5, "½", "0,5"), (0, "0")
+_PLAIN: dict[tuple[object, object], tuple[Result, Result]] = {
+    (first, second): (parse_result(first)[0], parse_result(second)[0])
+    for firsts, seconds in ((_WINS, _LOSSES), (_LOSSES, _WINS), (_DRAWS, _DRAWS))
+    for first in firsts
+    for second in seconds
 }
 
 
@@ -63,21 +59,33 @@ def read_crosstable(
         pairs add up to 2.
     """
     active = range(len(cells)) if rows is None else rows
+    plain: list[Pair] = []
     parsed: list[tuple[int, int, _Cell, _Cell]] = []
     faults = [fault for i in active if (fault := _own_cell(i, cells[i][i]))]
     for position, i in enumerate(active):
         row = cells[i]
         for j in active[position + 1 :]:
-            pair = (row[j], cells[j][i])
-            known = _PLAIN.get(pair)
-            if known is not None and True not in map(_is_bool, pair):
-                parsed.append((i, j, *known))
+            first, second = row[j], cells[j][i]
+            known = _PLAIN.get((first, second))
+            if known is not None and first.__class__ is not bool and second.__class__ is not bool:
+                plain.append((i, j, *known))
                 continue
             try:
-                parsed.append((i, j, parse_result(pair[0]), parse_result(pair[1])))
+                parsed.append((i, j, parse_result(first), parse_result(second)))
             except WrongKindError as error:
-                faults.append(PairFault(i, j, "E-RESULT", error.message, f"{pair[0]} / {pair[1]}"))
-    is_double = declared_double or _is_double(parsed)
+                faults.append(PairFault(i, j, "E-RESULT", error.message, f"{first} / {second}"))
+    is_double = declared_double or _is_double(parsed, len(plain))
+    if is_double:
+        parsed += [(i, j, (first,), (second,)) for i, j, first, second in plain]
+        plain = []
+    games, missing = _all_games(parsed, faults, is_double=is_double)
+    return Crosstable((*plain, *games), tuple(faults), tuple(missing), is_double)
+
+
+def _all_games(
+    parsed: list[tuple[int, int, _Cell, _Cell]], faults: list[PairFault], *, is_double: bool
+) -> tuple[list[Pair], list[tuple[int, int]]]:
+    """Turn parsed pairs into games and missing ones; contradictions join the faults."""
     games: list[Pair] = []
     missing = []
     for i, j, first, second in parsed:
@@ -89,11 +97,7 @@ def read_crosstable(
             faults.append(made)
         else:
             games.extend(made)
-    return Crosstable(tuple(games), tuple(faults), tuple(missing), is_double)
-
-
-def _is_bool(value: object) -> bool:
-    return isinstance(value, bool)
+    return games, missing
 
 
 def _own_cell(row: int, cell: object) -> PairFault | None:
@@ -107,12 +111,12 @@ def _own_cell(row: int, cell: object) -> PairFault | None:
     return PairFault(row, row, "E-OPP", message, str(cell))
 
 
-def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]]) -> bool:
+def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]], plain_pairs: int) -> bool:
     """Return whether two-character cells, or sums above 1 among mostly full pairs, show a double round.
 
-    Two cells of 1 alone prove nothing: they are the most frequent typing error of a single round.
+    ``plain_pairs`` is the count of pairs already known to add up to 1. Two cells of 1 alone prove nothing: they are the most frequent typing error of a single round.
     """
-    singles = doubles = 0
+    singles, doubles = plain_pairs, 0
     has_sum = False
     for _, _, first, second in parsed:
         if len(first) > 1 or len(second) > 1:

@@ -41,13 +41,17 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DwzRules) -> Ev
     old = {name: float(t.rating.value) for name, t in tallies.items() if t.rating is not None}
     first = first_ratings(tallies, old, rules)
     values = _with_first_ratings(old, first)
-    performances = {name: performance(*t.against(values), rules) for name, t in tallies.items()}
+    facing = {name: tally.against(values) for name, tally in tallies.items()}
+    performances = {name: performance(*against, rules) for name, against in facing.items()}
     specials = _specials(performances, old) if rules.plus_300 else {}
     if specials:
         opponents_old = {**old, **specials}
         first = first_ratings(tallies, opponents_old, rules)
         values = _with_first_ratings(opponents_old, first)
-    rows = tuple(_row(event, tallies[name], values, first.get(name), performances[name], rules) for name in tallies)
+        facing = {name: tally.against(values) for name, tally in tallies.items()}
+    rows = tuple(
+        _row(event, tallies[name], facing[name], values, first.get(name), performances[name], rules) for name in tallies
+    )
     for row in rows:
         row.is_special = row.player.id in specials
     return Evaluation(rules.name, rules, event, rows, tuple(_findings(rows)))
@@ -66,12 +70,13 @@ def _specials(performances: Mapping[str, float | None], old: Values) -> Values:
 def _row(
     event: Event,
     tally: Tally,
+    facing: tuple[list[float], float],
     values: Values,
     first: FirstRating | None,
     performance_: float | None,
     rules: DwzRules,
 ) -> DwzRow:
-    opponents, score = tally.against(values)
+    opponents, score = facing
     row = DwzRow(
         player=tally.participant,
         old=tally.rating,
