@@ -23,7 +23,7 @@ def conditions_table(n: int, a: int, band: int, rules: DuelRules) -> Table:
         result = 0.5 if "draw" in violation.label else 1
         moved = transfer(w, loser, result, n, a, rules)
         example = f"{w} : {loser} → {moved.new_first} : {moved.new_second}"
-        rows.append((violation.label.split()[0], CONDITIONS[violation.label].de, violation.count, example))
+        rows.append((violation.label.split()[0], CONDITIONS[violation.label], violation.count, example))
     title = Text(
         f"{rules.name}, n = {n}, a = {a}: verletzte Bedingungen unter {band * band} Paaren 1..{band}",
         f"{rules.name}, n = {n}, a = {a}: violated conditions among {band * band} pairs 1..{band}",

@@ -7,7 +7,7 @@ from enum import Enum
 
 from .text import Language, Number, Text, decimal, plain, signed
 
-TableCell = Number | str | None
+TableCell = Number | str | Text | None
 
 
 class Format(Enum):
@@ -49,6 +49,8 @@ def write_cell(value: TableCell, column: Column, language: Language) -> str:
         return ""
     if isinstance(value, str):
         return value
+    if isinstance(value, Text):
+        return value.to(language)
     if column.format is Format.THREE_PLACES:
         return decimal(value, 3, language)
     if column.format is Format.TWO_PLACES:

@@ -14,7 +14,7 @@ from ..model.diagnostics import Diagnostic
 from ..model.evaluation import Evaluation
 from ..model.parameters import Rules
 from ..model.table import Column, Format, Table, TableCell, write_cell
-from ..model.text import Language
+from ..model.text import Language, Text
 
 _NUMBER_FORMATS = {
     Format.WHOLE: "0", Format.POINTS: "General", Format.THREE_PLACES: "0.000",
@@ -97,7 +97,7 @@ def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> N
                 sheet.write_string(2, k, column.heading.to(language), head)
                 sheet.set_column(k, k, _width(table, k, column, language))
                 for r, row in enumerate(table.rows, 3):
-                    _write(sheet, r, k, row[k], formats.get(column.format, text))
+                    _write(sheet, r, k, row[k], formats.get(column.format, text), language)
             sheet.freeze_panes(3, 1)
             sheet.set_landscape()
             sheet.set_paper(9)
@@ -105,8 +105,10 @@ def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> N
             sheet.repeat_rows(2)
 
 
-def _write(sheet: Any, row: int, column: int, value: TableCell, format_: Any) -> None:
-    if isinstance(value, str):
+def _write(sheet: Any, row: int, column: int, value: TableCell, format_: Any, language: Language) -> None:
+    if isinstance(value, Text):
+        sheet.write_string(row, column, value.to(language), format_)
+    elif isinstance(value, str):
         sheet.write_string(row, column, value, format_)
     elif value is not None:
         sheet.write_number(row, column, float(value), format_)

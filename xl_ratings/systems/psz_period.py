@@ -46,6 +46,7 @@ class PszRow:
     opponents: tuple[str, ...]
     records: dict[str, Record]
     lpz: dict[str, LpzResult]
+    rules: PszRules
     lpz_games: tuple[GameValue | None, ...] = ()
 
     @property
@@ -68,29 +69,41 @@ class PszRow:
 
     def steps(self) -> tuple[Step, ...]:
         """How the number came about: each game, then the mean."""
-        steps = [_game_step(name, game, self.old) for name, game in zip(self.opponents, self.result.games, strict=True)]
+        steps = [
+            _game_step(name, game, self.rules) for name, game in zip(self.opponents, self.result.games, strict=True)
+        ]
         result = self.result
         if result.new is None:
             return (Step(Text("keine gewerteten Spiele", "no rated games"), "", "", ""),)
         if self.old is None:
             clause = Text("PSZ ohne alte PSZ (vorläufig, Schritt 5)", "PSZ without an old one (provisional, step 5)")
             filled = f"{plain(result.value_sum, 'de')}/{len(result.games)}"
-            return (*steps, Step(clause, "[(SuS − SuN)·40 + SuPSZG]/AS", filled, plain(result.new, "de")))
+            return (
+                *steps,
+                Step(clause, f"[(SuS − SuN)·{self.rules.game_points} + SuPSZG]/AS", filled, plain(result.new, "de")),
+            )
         points = plain(result.points_sum or 0, "de")
         filled = f"{plain(self.old.value, 'de')} + {points}/{len(result.games)}" if result.games else ""
         return (
             *steps,
-            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "alt + SuPu/AS", filled, plain(result.new, "de")),
+            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "PSZ + SuPu/AS", filled, plain(result.new, "de")),
         )
 
 
-def _game_step(opponent: str, game: GameValue, old: Rating | None) -> Step:
+def _game_step(opponent: str, game: GameValue, rules: PszRules) -> Step:
     clause = Text(f"Gegen {opponent}", f"Against {opponent}")
-    if old is None or game.points is None or game.difference is None:
+    step = rules.game_points
+    if game.points is None or game.difference is None:
         sign = "+" if game.won else "−"
-        return Step(clause, f"PSZG {sign} 40", "", plain(game.value, "de"))
-    formula = "max(40 + DIFF; 0)" if game.won else "min(−40 + DIFF; 0)"
-    return Step(clause, formula, f"DIFF {signed(game.difference, 'de')}", signed(game.points, "de"))
+        return Step(
+            clause, f"PSZG {sign} {step}", f"{plain(game.opponent, 'de')} {sign} {step}", plain(game.value, "de")
+        )
+    lead = f"{step if game.won else -step} + DIFF"
+    filled = lead.replace("DIFF", f"({plain(game.difference, 'de')})")
+    if rules.limit:
+        bound = "max" if game.won else "min"
+        lead, filled = f"{bound}({lead}; 0)", f"{bound}({filled}; 0)"
+    return Step(clause, lead, filled, signed(game.points, "de"))
 
 
 @dataclass(slots=True)
@@ -185,7 +198,7 @@ def _row(who: Participant, tally: _Tally, old: Rating | None, rules: PszRules) -
         for base, won in tally.lpz_games
     )
     new = old if result.new is None or not result.games else Rating(result.new, (old.index if old else 0) + 1)
-    return PszRow(who, old, new, result, tuple(name for name, _, _ in tally.games), records, found, lpz_games)
+    return PszRow(who, old, new, result, tuple(name for name, _, _ in tally.games), records, found, rules, lpz_games)
 
 
 def _columns(*columns: tuple[str, str, str, Format]) -> tuple[Column, ...]:
@@ -261,7 +274,7 @@ def _list_cells(row: PszRow) -> tuple[TableCell, ...]:
     lead = result.wins - result.losses
     return (
         row.player.name, row.old.value if row.old else None, lead, result.value_sum - result.effective_sum, result.effective_sum, result.value_sum,
-        len(result.games), None if result.new is None else round_half_away(result.new), result.new, "vorläufig" if result.is_provisional and result.games else None,
+        len(result.games), None if result.new is None else round_half_away(result.new), result.new, Text("vorläufig", "provisional") if result.is_provisional and result.games else None,
     )  # fmt: skip
 
 

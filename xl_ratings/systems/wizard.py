@@ -357,10 +357,15 @@ def tables(evaluations: list[Evaluation[WizardRow]]) -> tuple[Table, ...]:
         (places_of_scores([r.value for _, r in ranked])[k], name, rating.value, matches[name], None)
         for k, (name, rating) in enumerate(ranked)
     ]
-    listed.append((None, "Summe", None, None, total))
-    note = "" if not evaluations or evaluations[0].rules.name != "wizard-arctan" else " (Faktor: Rekonstruktion)"
+    listed.append((None, Text("Summe", "total"), None, None, total))
+    rebuilt = any(isinstance(e.rules, WizardRules) and e.rules.factor == "arctan" for e in evaluations)
+    title = (
+        Text("Matches (Faktor: Rekonstruktion)", "Matches (factor: reconstruction)")
+        if rebuilt
+        else Text("Matches", "Matches")
+    )
     return (
-        Table(Text(f"Matches{note}", f"Matches{note}"), _MATCH_COLUMNS, tuple(rows)),
+        Table(title, _MATCH_COLUMNS, tuple(rows)),
         Table(Text("Liste nach dem letzten Match", "List after the last match"), _LIST_COLUMNS, tuple(listed)),
     )
 

@@ -220,7 +220,12 @@ def conditions(
     chosen = cast("DuelRules", SYSTEMS["duel"].rules(rules, None))
     table = conditions_table(n, a, max_, chosen)
     if json:
-        print_json([dict(zip((c.key for c in table.columns), row, strict=True)) for row in table.rows])
+        print_json(
+            [
+                {c.key: v.to(lang) if isinstance(v, Text) else v for c, v in zip(table.columns, row, strict=True)}
+                for row in table.rows
+            ]
+        )
     else:
         print_table(table, out(), lang)
     return FINDINGS if table.rows else OK
