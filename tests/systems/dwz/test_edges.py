@@ -10,7 +10,7 @@ from xl_ratings.systems.dwz.coefficient import acceleration_factor, braking_surc
 from xl_ratings.systems.dwz.expectation import expected_score, rating_difference, scoring_probability
 from xl_ratings.systems.dwz.first_rating import first_rating_from
 from xl_ratings.systems.dwz.k_factor import k_factor
-from xl_ratings.systems.dwz.performance import correction, performance, starting_point
+from xl_ratings.systems.dwz.performance import correction, performance, settle, starting_point
 from xl_ratings.systems.dwz.rating import implied_performance, new_rating
 from xl_ratings.systems.dwz.rules import BLITZ_DWZ, DWZ_2002, DWZ_2014, DWZ_2018, DWZ_2026, DwzRules
 
@@ -157,3 +157,11 @@ def test_steps_of_the_iteration() -> None:
     assert starting_point([1400, 1600], 1.5) == 1500 + 191
     # We(1500) = 1 in two games; 0.5 + (1.5 - 1)/2 = 0.75
     assert correction(1500, [1500, 1500], 1.5, DWZ_2018) == 191
+
+
+def test_settling_never_returns_to_a_state() -> None:
+    """0 → 1 → 2 → 1: the step back to 1 is not taken, so 2 is the answer; without a circle the fixed point is."""
+    circle = {(0.0,): (1.0,), (1.0,): (2.0,), (2.0,): (1.0,)}
+    assert settle((0.0,), circle.__getitem__) == (2.0,)
+    assert settle((5.0,), lambda state: state) == (5.0,)
+    assert settle((0.0,), lambda state: (state[0] + 1,)) == (500.0,)

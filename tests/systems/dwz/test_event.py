@@ -248,3 +248,33 @@ def test_juniors_brake_of_2002_in_a_whole_event() -> None:
         event = Event((Participant("S", "S", age_group=age), *people("A")), (Game("S", "A", 0, 1),))
         rows = rows_of(evaluate(event, {"S": Rating(1000, 9), "A": Rating(1000, 9)}, DWZ_2002))
         assert rows["S"].coefficient == coefficient
+
+
+def test_rated_only_keeps_games_of_rated_players() -> None:
+    """In the district mode a game between two rated players is rated as ever."""
+    event = Event(people("A", "B", "N"), (Game("A", "B", 1, 0), Game("A", "N", 1, 0)), mode=EventMode.RATED_ONLY)
+    rows = rows_of(evaluate(event, {n: Rating(1500, 9) for n in "AB"}, BLITZ_DWZ))
+    assert [(rows[n].points, rows[n].rated_games) for n in "ABN"] == [(2, 1), (0, 1), (0, 0)]
+
+
+def test_three_digits_reach_every_number_of_2002() -> None:
+    """P(+270) is 0.83 in the old table: We of two such games is 1.66 exactly, in the row and in its explanation."""
+    from xl_ratings.systems.dwz.rules import DWZ_2002
+
+    event = Event(people("S", "A", "B"), (Game("S", "A", 1, 0), Game("S", "B", 1, 0)))
+    evaluation = evaluate(event, {"S": Rating(1600, 9), "A": Rating(1330, 9), "B": Rating(1330, 9)}, DWZ_2002)
+    assert evaluation.system == "dwz-2002"
+    assert evaluation.rows[0].expected_score == 1.66
+    assert evaluation.rows[0].steps()[0].result == "0,830; W 1"
+
+
+def test_table_leaves_blanks() -> None:
+    """A newcomer without first rating has a name, points, W and Rd, and blanks; the title names the day."""
+    from xl_ratings.systems.dwz.table import COLUMNS, tables
+
+    event = Event(people("N", "A"), (Game("N", "A", 1, 0),), name="Blitz", date=dt.date(2024, 1, 12))
+    (table,) = tables([evaluate(event, {"A": Rating(1500, 9)}, BLITZ_DWZ)])
+    assert table.rows[0] == ("N", None, 1, 1, 1, None, None, None, None, None, None)
+    assert table.rows[1] == ("A", "1500-9", 0, 0, 0, None, None, None, None, "1500-9", None)
+    assert table.title.de == "Auswertung blitz-dwz: Blitz (12.01.2024)"
+    assert table.columns == COLUMNS

@@ -242,3 +242,32 @@ def test_table() -> None:
     assert table.rows[0] == ("S", "1500-9", 3.5, 3.5, 5, 2.5, 1660, 1648, 25, "1527-10", 27)
     assert [row[0] for row in table.rows] == ["S", "E", "D", "A", "B", "C"]
     assert (table.title.de, table.title.en) == ("Auswertung blitz-dwz: ", "Evaluation blitz-dwz: ")
+
+
+def test_small_brake_is_shown() -> None:
+    """1250: SBr = e^(50/150) - 1 = 0.396; the bounds are those of the brake. 22.441 + 0.396 = 22.84 is 23."""
+    lines = text(against(Rating(1250, 2), [0, 0, 0, 0, 0.5], 1250))
+    assert lines[9:11] == [
+        "Bremszuschlag SBr: e^((1300 − Ro)/150) − 1 = e^((1300 − 1250)/150) − 1 = 0,396",
+        "E gerundet: E0·fB + SBr = 23",
+    ]
+    assert lines[-1].startswith("Turnierleistung H: H = We(H) = 0,5")
+
+
+def test_ninety_percent_is_not_yet_imprecise() -> None:
+    """The club's text warns above 90 %: 9 of 10 are exactly 90 %."""
+    names = [f"R{i}" for i in range(10)]
+    people = (Participant("S", "S"), *(Participant(name, name) for name in names))
+    games = tuple(Game("S", name, float(i > 0), float(i == 0)) for i, name in enumerate(names))
+    evaluation = evaluate(
+        Event(people, games), {"S": Rating(1500, 9), **{name: Rating(1500, 9) for name in names}}, BLITZ_DWZ
+    )
+    assert text(evaluation)[-1].startswith("Turnierleistung H: ")
+
+
+def test_shown_games_have_three_decimals_that_add_up() -> None:
+    """Three games of P(+50) = 0.570158 are We 1.710474: 0.570 three times adds up to the shown 1.710."""
+    lines = text(against(Rating(1550, 9), [1, 1, 1]))
+    shown = [float(line.split(" = ")[2].split(";")[0].replace(",", ".")) for line in lines[:3]]
+    assert shown == [0.57, 0.57, 0.57]
+    assert lines[3] == "Punkterwartung We: We = 1,710"
