@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
 from xl_ratings.model.contests import Bracket, Game, Match, Single
-from xl_ratings.model.errors import WrongKindError
+from xl_ratings.model.errors import RatingError, WrongKindError
 from xl_ratings.model.event import Event, Participant
 from xl_ratings.model.parameters import override
 from xl_ratings.model.rating import Rating
 from xl_ratings.model.steps import write_steps
-from xl_ratings.model.table import write_cell
-from xl_ratings.systems import duel, psz_period, wizard
+from xl_ratings.model.table import Column, Format, write_cell
+from xl_ratings.model.text import Text
+from xl_ratings.systems import duel, psz, psz_period, wizard
+from xl_ratings.systems.duel_check import check_conditions
 from xl_ratings.systems.psz import PSZ_SEED
 
 
@@ -60,10 +63,10 @@ def test_wizard_steps() -> None:
     """Winner and loser in words, in both languages."""
     winner, loser, *_ = wizard.evaluate(newcomers_match(), {}, wizard.WIZARD_TABLE).rows
     assert write_steps(winner.steps(), "de").split("\n") == [
-        "Differenz zum Mittel M der anderen (Regel 2): R − M = 0", "Siegpunktefaktor: 20", "Punkte (Regeln 3 und 4): f·n/3 = 26,667 = 27", "Neue Zahl: R + P = 1300 +27 = 1327",
+        "Differenz zum Mittel M der anderen (Regel 2): R − M = 0", "Siegpunktefaktor: 20", "Punkte (Regeln 3 und 4): f·n/3 = 26,666667 = 27", "Neue Zahl: R + P = 1300 +27 = 1327",
     ]  # fmt: skip
     assert write_steps(winner.steps(), "en").split("\n") == [
-        "Difference to the mean M of the others (clause 2): R − M = 0", "Win factor: 20", "Points (clauses 3 and 4): f·n/3 = 26.667 = 27", "New rating: R + P = 1300 +27 = 1327",
+        "Difference to the mean M of the others (clause 2): R − M = 0", "Win factor: 20", "Points (clauses 3 and 4): f·n/3 = 26.666667 = 27", "New rating: R + P = 1300 +27 = 1327",
     ]  # fmt: skip
     assert write_steps(loser.steps(), "de").split("\n") == [
         "Minuspunkte, abgerundet (Regel 5): P·(p/SP + R/SR)/2 = 27·0,277778 = 7,5 = 7",
@@ -294,3 +297,110 @@ def test_psz_unknown_opponent_is_told() -> None:
     )
     assert unknown.rows[0].lpz == {}
     assert psz_period.tables([unknown])[1].rows[0] == ("A", "XX", 1, None, None, None, None, None, None, None, None)
+
+
+def test_titles_and_english_headings() -> None:
+    """Every table has a title and headings in both languages; evaluations name their rule set and event."""
+    match, event = wizard.evaluate(newcomers_match(), {}, wizard.WIZARD_TABLE), newcomers_match()
+    assert (match.system, match.rules, match.event) == ("wizard-table", wizard.WIZARD_TABLE, event)
+    fight = Event(people("A", "B"), (Game("A", "B", 1, 0),))
+    fought = duel.evaluate(fight, {"A": Rating(60), "B": Rating(20)}, DUEL)
+    assert (fought.system, fought.rules, fought.event) == ("completed", DUEL, fight)
+    assert period().system == "seed"
+    shown = [*wizard.tables([match]), *duel.tables([fought]), *psz_period.tables([period()])]
+    assert [(t.title.de, t.title.en) for t in shown] == [
+        ("Matches", "Matches"), ("Liste nach dem letzten Match", "List after the last match"), ("Duelle", "Duels"),
+        ("Spiele", "Games"), ("Bilanzen und LPZ", "Records and LPZ"), ("PSZ", "PSZ"),
+    ]  # fmt: skip
+    assert [[c.heading.en for c in t.columns] for t in shown[:3]] == [
+        ["match", "date", "name", "place", "old", "difference", "factor", "points", "new", "created"], ["rank", "name", "rating", "matches", "created"],
+        ["duel", "name", "old", "points", "new", "case", "flags"],
+    ]  # fmt: skip
+    assert [c.heading.de for c in shown[5].columns] == [
+        "Name",
+        "alt",
+        "S−N",
+        "×40",
+        "SuPSZG",
+        "Summe",
+        "AS",
+        "PSZ",
+        "genau",
+        "",
+    ]
+
+
+def test_tables_made_at_import_are_made_the_same_way_again() -> None:
+    """The band table and readers are built when the module loads; building them again gives the golden-tested values."""
+    assert wizard._printed_table() == wizard.WIZARD_TABLE.bands
+    pair = psz._pair("top", Text("Gewicht oben", "weight top"))
+    assert (pair.key, pair.label, pair.allowed) == (
+        "top",
+        Text("Gewicht oben", "weight top"),
+        Text("Sieg/Niederlage wie 3/1", "win/loss like 3/1"),
+    )
+    assert [pair.read(value) for value in ("3/1", "0/2", "1/0", "3", "3/1/1", "-1/2", "1/2,5", "x/1")] == [
+        (3, 1),
+        (0, 2),
+        (1, 0),
+        None,
+        None,
+        None,
+        None,
+        None,
+    ]
+    (column,) = psz_period._columns(("k", "de", "en", Format.SIGNED))
+    assert column == Column("k", Text("de", "en"), Format.SIGNED)
+
+
+def test_share_of_fractions_and_third_decimals() -> None:
+    """Ratios show six decimals: 1100 against 900 is 1.222222; 11 * 900/1100 = 9 exactly."""
+    rows = duel.evaluate(
+        Event(people("A", "B"), (Game("A", "B", 1, 0),)), {"A": Rating(1100), "B": Rating(900)}, DUEL
+    ).rows
+    assert write_steps(rows[0].steps(), "de").split("\n")[:2] == [
+        "Fall win_stronger, completed: n = 10, a = 5, q = 1,222222",
+        "Punkte: P = 9 = 9",
+    ]
+
+
+def test_winners_who_share_the_first_place() -> None:
+    """Created points stand once per match, at the first winner; two winners of four get 13 each."""
+    event = Event(people(*"ABCD"), (Match(tuple("ABCD"), (1, 1, 3, 4)),))
+    matches, listed = wizard.tables([wizard.evaluate(event, {}, wizard.WIZARD_TABLE)])
+    # 20 * 4/3 / 2 = 13.3 -> 13 each, pot 26; shares 3/7 and 4/7 of the places, half of the ratings: 12.07 -> 12, 13.93 -> 13
+    assert [(row[2], row[7], row[9]) for row in matches.rows] == [
+        ("A", 13, 1),
+        ("B", 13, None),
+        ("C", -12, None),
+        ("D", -13, None),
+    ]
+    assert [row[0] for row in listed.rows] == [1, 1, 3, 4, None]
+
+
+@pytest.mark.parametrize(
+    ("error", "call"),
+    [
+        ("Klasse fehlt|class missing", lambda: psz.class_bonus("", PSZ_SEED)),
+        ("Klasse „X“ gibt es nicht; erlaubt ist KL, KKA, KKB, KKC, KKD oder eine Zahl|no class 'X'; allowed is KL, KKA, KKB, KKC, KKD or a number", lambda: psz.class_bonus("X", PSZ_SEED)),
+        ("Paarkreuz „x“ gibt es nicht; erlaubt ist oben, mitte, unten|no bracket 'x'; allowed is top, middle, bottom", lambda: psz.read_bracket("x")),
+        ("beide Zahlen müssen über 0 liegen|both ratings must be above 0", lambda: duel.expected_share(0, 1)),
+        ("n und a dürfen nicht negativ sein|n and a must not be negative", lambda: duel.expected_share(1, 1, -1, 0)),
+        ("beide Zahlen müssen über 0 liegen|both ratings must be above 0", lambda: duel.transfer(0, 1, 1, 1, 1, DUEL)),
+        ("n und a dürfen nicht negativ sein|n and a must not be negative", lambda: duel.transfer(1, 1, 1, -1, 1, DUEL)),
+        ("ein Duell endet 1, ½ oder 0|a duel ends 1, ½ or 0", lambda: duel.transfer(1, 1, 0.3, 1, 1, DUEL)),
+        ("der Modus completed braucht ganze Zahlen|mode completed needs whole numbers", lambda: duel.transfer(1.5, 1, 1, 1, 1, DUEL)),
+        ("n muss mindestens 1 sein|n must be at least 1", lambda: duel.transfer(1, 1, 1, 0, 1, DUEL)),
+        ("Einheit 2 muss beide Zahlen und n + 1 teilen|unit 2 must divide both ratings and n + 1", lambda: duel.transfer(2, 2, 1, 2, 1, override(DUEL, {"unit": 2}))),
+        ("2 Spieler; ein Match hat 3 bis 6|2 players; a match has 3 to 6", lambda: wizard.rate_match([1, 1], [1, 2], wizard.WIZARD_TABLE)),
+        ("niemand hat Platz 1|nobody has place 1", lambda: wizard.rate_match([1, 1, 1], [2, 2, 3], wizard.WIZARD_TABLE)),
+        ("die Zahlen der Verlierer ergeben zusammen nichts Positives|the losers' ratings do not add up to more than 0", lambda: wizard.rate_match([1, 0, 0], [1, 2, 3], wizard.WIZARD_TABLE)),
+        ("Die Faktortabelle hat keine Zeile für -5|the factor table has no row for -5", lambda: wizard.win_factor(-5, wizard.WizardRules(name="x", source="x", bands=((0, None, 1),)))),
+        ("max: erlaubt ist 1 bis 200|max: allowed is 1 to 200", lambda: check_conditions(1, 1, 201, DUEL)),
+    ],
+)  # fmt: skip
+def test_sentences_of_refusals(error: str, call: Callable[[], object]) -> None:
+    """Each refusal is one sentence in both languages that says what is allowed."""
+    with pytest.raises(RatingError) as caught:
+        call()
+    assert f"{caught.value.message.de}|{caught.value.message.en}" == error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .text import Language, Text
+from .text import Language, Number, Text, plain, signed
 
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 
@@ -36,3 +36,13 @@ class Step:
 def write_steps(steps: tuple[Step, ...], language: Language) -> str:
     """Write steps as a text with line breaks."""
     return "\n".join(step.to(language) for step in steps)
+
+
+def shown(value: Number) -> str:
+    """Write a number in a step, with at most six decimals."""
+    return plain(value, "de", 6)
+
+
+def shown_change(value: Number) -> str:
+    """Write a change in a step, with its sign and at most six decimals."""
+    return signed(value, "de", 6)

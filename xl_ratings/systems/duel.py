@@ -21,9 +21,9 @@ from ..model.event import Event, Participant
 from ..model.parameters import Parameter, Rules, choice, switch, whole
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step
+from ..model.steps import Step, shown, shown_change
 from ..model.table import Column, Format, Table, TableCell
-from ..model.text import Number, Text, plain, signed
+from ..model.text import Number, Text
 from .system import System
 
 Case = Literal["win_equal", "win_stronger", "win_weaker", "draw", "draw_equal"]
@@ -242,11 +242,11 @@ class DuelRow:
         moved = self.transfer
         flags = f" ({', '.join(moved.flags)})" if moved.flags else ""
         clause = Text(f"Fall {moved.case}, {self.rules.name}", f"Case {moved.case}, {self.rules.name}")
-        old, new = plain(self.old.value, "de"), plain(self.new.value, "de")
+        old, new = shown(self.old.value), shown(self.new.value)
         return (
-            Step(clause, f"n = {self.rules.n}, a = {self.rules.a}, q", "", plain(moved.ratio, "de", 6)),
-            Step(Text("Punkte", "Points"), "P", plain(moved.raw, "de", 6), plain(moved.points, "de", 6) + flags),
-            Step(Text("Neue Zahl", "New rating"), "R + P", f"{old} {signed(self.delta, 'de')}", new),
+            Step(clause, f"n = {self.rules.n}, a = {self.rules.a}, q", "", shown(moved.ratio)),
+            Step(Text("Punkte", "Points"), "P", shown(moved.raw), shown(moved.points) + flags),
+            Step(Text("Neue Zahl", "New rating"), "R + P", f"{old} {shown_change(self.delta)}", new),
         )
 
 

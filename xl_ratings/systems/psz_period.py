@@ -13,9 +13,9 @@ from ..model.evaluation import Evaluation
 from ..model.event import Event, Participant
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step
+from ..model.steps import Step, shown, shown_change
 from ..model.table import Column, Format, Table, TableCell
-from ..model.text import Number, Text, plain, signed
+from ..model.text import Number, Text
 from .psz import (
     BRACKETS,
     PSZ_SEED,
@@ -77,16 +77,16 @@ class PszRow:
             return (Step(Text("keine gewerteten Spiele", "no rated games"), "", "", ""),)
         if self.old is None:
             clause = Text("PSZ ohne alte PSZ (vorläufig, Schritt 5)", "PSZ without an old one (provisional, step 5)")
-            filled = f"{plain(result.value_sum, 'de')}/{len(result.games)}"
+            filled = f"{shown(result.value_sum)}/{len(result.games)}"
             return (
                 *steps,
-                Step(clause, f"[(SuS − SuN)·{self.rules.game_points} + SuPSZG]/AS", filled, plain(result.new, "de")),
+                Step(clause, f"[(SuS − SuN)·{self.rules.game_points} + SuPSZG]/AS", filled, shown(result.new)),
             )
-        points = plain(result.points_sum or 0, "de")
-        filled = f"{plain(self.old.value, 'de')} + {points}/{len(result.games)}" if result.games else ""
+        points = shown(result.points_sum or 0)
+        filled = f"{shown(self.old.value)} + {points}/{len(result.games)}" if result.games else ""
         return (
             *steps,
-            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "PSZ + SuPu/AS", filled, plain(result.new, "de")),
+            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "PSZ + SuPu/AS", filled, shown(result.new)),
         )
 
 
@@ -95,15 +95,13 @@ def _game_step(opponent: str, game: GameValue, rules: PszRules) -> Step:
     step = rules.game_points
     if game.points is None or game.difference is None:
         sign = "+" if game.won else "−"
-        return Step(
-            clause, f"PSZG {sign} {step}", f"{plain(game.opponent, 'de')} {sign} {step}", plain(game.value, "de")
-        )
+        return Step(clause, f"PSZG {sign} {step}", f"{shown(game.opponent)} {sign} {step}", shown(game.value))
     lead = f"{step if game.won else -step} + DIFF"
-    filled = lead.replace("DIFF", f"({plain(game.difference, 'de')})")
+    filled = lead.replace("DIFF", f"({shown(game.difference)})")
     if rules.limit:
         bound = "max" if game.won else "min"
         lead, filled = f"{bound}({lead}; 0)", f"{bound}({filled}; 0)"
-    return Step(clause, lead, filled, signed(game.points, "de"))
+    return Step(clause, lead, filled, shown_change(game.points))
 
 
 @dataclass(slots=True)

@@ -23,9 +23,9 @@ from ..model.event import Event, Participant
 from ..model.parameters import Parameter, Rules, choice, whole
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step
+from ..model.steps import Step, shown, shown_change
 from ..model.table import Column, Format, Table, TableCell
-from ..model.text import Number, Text, plain, signed
+from ..model.text import Number, Text
 from .system import System
 
 INITIAL = 1300
@@ -189,11 +189,11 @@ class WizardRow:
         """How the number came about."""
         change = Step(
             Text("Neue Zahl", "New rating"), "R + P",
-            f"{plain(self.old.value, 'de')} {signed(self.delta, 'de')}", plain(self.new.value, "de"),
+            f"{shown(self.old.value)} {shown_change(self.delta)}", shown(self.new.value),
         )  # fmt: skip
         if self.share is not None:
             paid = Text("Minuspunkte, abgerundet (Regel 5)", "Points paid, rounded down (clause 5)")
-            filled = f"{self.pot}·{plain(self.share, 'de', 6)} = {plain(self.raw, 'de')}"
+            filled = f"{self.pot}·{shown(self.share)} = {shown(self.raw)}"
             return (Step(paid, "P·(p/SP + R/SR)/2", filled, str(-self.delta)), change)
         assert self.difference is not None  # noqa: S101 - winners have it; this tells the type checker
         assert self.factor is not None  # noqa: S101
@@ -204,9 +204,9 @@ class WizardRow:
             else Text("", "")
         )
         return (
-            Step(Text("Differenz zum Mittel M der anderen (Regel 2)", "Difference to the mean M of the others (clause 2)"), "R − M", "", plain(self.difference, "de")),
-            Step(Text(f"Siegpunktefaktor{kind.de}", f"Win factor{kind.en}"), "", "", plain(self.factor, "de")),
-            Step(Text("Punkte (Regeln 3 und 4)", "Points (clauses 3 and 4)"), "f·n/3", plain(self.raw, "de"), str(self.delta)),
+            Step(Text("Differenz zum Mittel M der anderen (Regel 2)", "Difference to the mean M of the others (clause 2)"), "R − M", "", shown(self.difference)),
+            Step(Text(f"Siegpunktefaktor{kind.de}", f"Win factor{kind.en}"), "", "", shown(self.factor)),
+            Step(Text("Punkte (Regeln 3 und 4)", "Points (clauses 3 and 4)"), "f·n/3", shown(self.raw), str(self.delta)),
             change,
         )  # fmt: skip
 
