@@ -404,3 +404,43 @@ def test_sentences_of_refusals(error: str, call: Callable[[], object]) -> None:
     with pytest.raises(RatingError) as caught:
         call()
     assert f"{caught.value.message.de}|{caught.value.message.en}" == error
+
+
+def test_small_readings() -> None:
+    """Fractions with comma or blanks, every bracket word, whole fractions as integers, flags joined by words."""
+    assert override(PSZ_SEED, {"factor": "2 / 3"}).factor == Fraction(2, 3)
+    assert override(PSZ_SEED, {"factor": "1,5"}).factor == Fraction(3, 2)
+    words = {
+        "top": Bracket.TOP,
+        "middle": Bracket.MIDDLE,
+        "unten": Bracket.BOTTOM,
+        "oben": Bracket.TOP,
+        "mitte": Bracket.MIDDLE,
+        "bottom": Bracket.BOTTOM,
+    }
+    assert {word: psz.read_bracket(word) for word in words} == words
+    numbers = [psz.plain_numbers(Fraction(4, 2)), psz.plain_numbers(Fraction(1, 2)), psz.plain_numbers("x")]
+    assert [type(number) for number in numbers] == [int, Fraction, str]
+    assert isinstance(psz.rate_period(None, [], PSZ_SEED).opponents_sum, Fraction)
+
+
+@pytest.mark.parametrize(("n", "a"), [(None, 5), (10, None)])
+def test_duel_needs_both_parameters(n: int | None, a: int | None) -> None:
+    """One of n and a alone is not enough; the sentence shows how to give them."""
+    rules = override(duel.DUEL_COMPLETED, {"n": n, "a": a})
+    with pytest.raises(WrongKindError) as caught:
+        duel.evaluate(Event(people("A", "B"), (Game("A", "B", 1, 0),)), {"A": Rating(5), "B": Rating(5)}, rules)
+    assert caught.value.message == Text(
+        'n und a fehlen; zum Beispiel --rules "n=10; a=5"', 'n and a missing; for example --rules "n=10; a=5"'
+    )
+
+
+def test_wizard_list_is_ranked_by_rating() -> None:
+    """The list stands by rating, not by order of appearance; without a date the date cell is blank; 1, 2, 2, 4 keeps its places."""
+    event = Event(people(*"ABCD"), (Match(tuple("ABCD"), (4, 2, 2, 1)),))
+    matches, listed = wizard.tables([wizard.evaluate(event, {}, wizard.WIZARD_TABLE)])
+    assert [row[1] for row in listed.rows[:4]] == ["D", "B", "C", "A"]
+    assert [(row[1], row[3]) for row in matches.rows] == [("", 1), ("", 2), ("", 2), ("", 4)]
+    result = wizard.rate_match([2, 1, 0], [1, 2, 3], wizard.WIZARD_TABLE)
+    assert result.deltas == (20, -14, -6)  # shares (2/5 + 1)/2 = 0.7 and (3/5 + 0)/2 = 0.3
+    assert wizard.rate_match([1, 1, 1], [1, 1, 1], wizard.WIZARD_TABLE).raw == (20, 20, 20)

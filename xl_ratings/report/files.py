@@ -86,15 +86,20 @@ def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> N
     import xlsxwriter  # noqa: PLC0415 - only needed here
 
     with xlsxwriter.Workbook(path, {"strings_to_formulas": False, "strings_to_urls": False}) as book:
-        head = book.add_format({"bold": True, "bg_color": "#DDE6F0", "bottom": 1, "font_name": "Calibri"})
+        head = book.add_format({"bold": True, "bg_color": "#DDE6F0", "bottom": 1, "font_name": "Calibri", "indent": 1})
+        head_number = book.add_format(
+            {"bold": True, "bg_color": "#DDE6F0", "bottom": 1, "font_name": "Calibri", "align": "right"}
+        )
         title = book.add_format({"bold": True, "font_size": 14, "font_name": "Calibri"})
         formats = {f: book.add_format({"num_format": n, "font_name": "Calibri"}) for f, n in _NUMBER_FORMATS.items()}
-        text = book.add_format({"font_name": "Calibri"})
+        text = book.add_format({"font_name": "Calibri", "indent": 1})
         for number, table in enumerate(tables, 1):
             sheet = book.add_worksheet(f"{'Auswertung' if language == 'de' else 'Evaluation'} {number}")
             sheet.write_string(0, 0, table.title.to(language), title)
             for k, column in enumerate(table.columns):
-                sheet.write_string(2, k, column.heading.to(language), head)
+                sheet.write_string(
+                    2, k, column.heading.to(language), head if column.format is Format.TEXT else head_number
+                )
                 sheet.set_column(k, k, _width(table, k, column, language))
                 for r, row in enumerate(table.rows, 3):
                     _write(sheet, r, k, row[k], formats.get(column.format, text), language)
