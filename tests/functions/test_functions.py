@@ -269,3 +269,32 @@ def test_compute_functions_do_not_read_hidden_state() -> None:
     call_function("BLITZDWZ_TABLE", NAMES, OLD, INDEX, None, GRID, None, "e_cap=10")
     assert call_function("BLITZDWZ_TABLE", NAMES, OLD, INDEX, None, GRID) == first
     assert all(not inspect.isgeneratorfunction(spec.compute) for spec in FUNCTIONS.values())
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_no_cell_makes_a_function_raise(name: str) -> None:
+    """Empty ranges, huge and broken numbers, errors, flags and foreign digits end in a value or an error value."""
+    odd: list[Any] = [
+        None,
+        "",
+        [],
+        [[]],
+        [[None]],
+        1e308,
+        float("nan"),
+        float("inf"),
+        10**400,
+        True,
+        CellError("#N/A"),
+        "\u00b2",
+        "\u0663",
+        "1893-6",
+        [[1, 2], [3]],
+        [[1500, "x", None]],
+    ]
+    count = len(FUNCTIONS[name].parameters)
+    for first in odd:
+        for rest in odd:
+            result = call_function(name, *([first] + [rest] * count)[:count])
+            assert isinstance(result, float | str | bool | CellError | tuple)
+            assert not isinstance(result, float) or abs(result) < float("inf")

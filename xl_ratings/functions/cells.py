@@ -57,7 +57,8 @@ def is_blank(value: object) -> bool:
 def as_block(value: Argument) -> list[list[Scalar]]:
     """Return any argument as rows of cells."""
     if isinstance(value, list | tuple):
-        return [list(row) if isinstance(row, list | tuple) else [row] for row in value]
+        rows = [list(row) if isinstance(row, list | tuple) else [row] for row in value]
+        return rows if any(rows) else [[None]]
     return [[value]]  # type: ignore[list-item] # a sequence that is neither list nor tuple never arrives
 
 

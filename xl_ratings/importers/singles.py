@@ -149,7 +149,7 @@ class _Reader:
         """Positions 1-2 are the top bracket, 3-4 the next, 5-6 the last."""
         if not text:
             return None
-        if text.isdigit() and 1 <= int(text) <= 6:
+        if text.isdecimal() and 1 <= int(text) <= 6:
             return _BRACKETS[(int(text) - 1) // 2]
         message = Text(
             f"Position „{text}“ geht nicht; erlaubt ist 1 bis 6",

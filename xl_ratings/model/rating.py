@@ -42,7 +42,7 @@ def parse_rating(text: str) -> Rating:
     match = _RATING_TEXT.fullmatch(text.strip())
     if match:
         return Rating(int(match[1]), int(match[2]))
-    if text.strip().isdigit():
+    if text.strip().isdecimal():
         raise MissingDataError(index_missing())
     raise WrongKindError(
         Text(
