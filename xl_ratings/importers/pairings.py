@@ -108,7 +108,7 @@ class _Reader:
 
     def _round(self, r: int) -> int:
         text = self.sheet.text(r, self.columns.get("round"))
-        if text and not text.rstrip(".").isdecimal():
+        if text and not (text.rstrip(".").isdecimal() and len(text) <= 5):
             self._error(r, "round", "E-NUMBER", Text(f"Runde „{text}“ ist keine Zahl", f"round '{text}' is no number"))
             return 0
         return int(text.rstrip(".")) if text else 0

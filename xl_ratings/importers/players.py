@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,6 +29,8 @@ _NAMES = {
     "bracket": ("Paarkreuz", "Bracket"),
 }
 _YEARS = (1880, 2100)
+_MOST = 10_000
+_THOUSANDS = re.compile(r"-?\d{1,3}([.,]\d{3})+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +140,16 @@ def rating_of(
     """Read the rating of a row; blank, 0 and dashes are no rating, a rating without index is refused."""
     text = sheet.text(row, column)
     if column is None or text in {"", "0", "-", "–", "----"}:
+        if column is not None and not text and as_number(sheet.text(row, index_column)):
+            diagnostics.error(
+                "E-NUMBER", Text("Index ohne Wertungszahl; eine Formel muss einmal berechnet gespeichert sein", "index without a rating; a formula must have been saved with its value"), sheet.place(row, column),
+            )  # fmt: skip
         return None
     place = sheet.place(row, column)
-    number = as_number(text)
-    if number is None:
+    number = None if _THOUSANDS.fullmatch(text) else as_number(text)
+    if number is None or not -_MOST < number < _MOST:
         try:
-            return parse_rating(text)
+            return _joined(sheet, row, index_column, parse_rating(text), diagnostics)
         except RatingError:
             diagnostics.error(
                 "E-NUMBER", Text(f"„{text}“ ist keine Wertungszahl", f"'{text}' is no rating"), place, value=text,
@@ -164,6 +171,15 @@ def rating_of(
     return None if found is None else Rating(int(number) if number == int(number) else number, found)
 
 
+def _joined(sheet: Sheet, row: int, index_column: int | None, rating: Rating, diagnostics: Diagnostics) -> Rating:
+    """Compare the index of a text like 1893-6 with its own column; they must not contradict."""
+    text = sheet.text(row, index_column)
+    if text and as_number(text) != rating.index:
+        message = Text(f"Index {text} widerspricht {rating}", f"index {text} contradicts {rating}")
+        diagnostics.error("E-INDEX", message, sheet.place(row, index_column), value=text)
+    return rating
+
+
 def _index(
     sheet: Sheet, row: int, column: int, default: int | None, diagnostics: Diagnostics, *, is_own: bool
 ) -> int | None:
@@ -177,7 +193,7 @@ def _index(
             )  # fmt: skip
         return default
     number = as_number(text)
-    if number is None or number < 0 or number != int(number):
+    if number is None or not 0 <= number < _MOST or number != int(number):
         diagnostics.error(
             "E-INDEX", Text(f"Index „{text}“ geht nicht", f"index '{text}' is not possible"), sheet.place(row, column), value=text,
             cure=Text("erlaubt ist eine ganze Zahl ab 0", "allowed is a whole number from 0"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
+import math
 import unicodedata
 import zipfile
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ Cell = str | int | float | bool | dt.date | dt.time | None
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 _SEPARATORS = ";\t,|"
 _MISREAD = "š„”™"
+_LINE = 10_000
 _MAX_BYTES = 50_000_000
 _WORKBOOK = (".xlsx", ".xlsm")
 
@@ -57,7 +59,7 @@ def cell_text(value: Cell) -> str:
     """
     if value is None:
         return ""
-    if isinstance(value, float) and value == int(value):
+    if isinstance(value, float) and math.isfinite(value) and value == int(value):
         return str(int(value))
     return str(value).strip()
 
@@ -146,10 +148,16 @@ def _csv(path: Path, data: bytes, diagnostics: Diagnostics, encoding: str | None
     separator = _separator(text)
     rows: list[list[Cell]] = []
     lines: list[int] = []
-    reader = csv.reader(io.StringIO(text), delimiter=separator)
+    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
         start = 1
         for row in reader:
+            if any("\n" in cell for cell in row):
+                message = Text(
+                    "Eine Zelle reicht über mehrere Zeilen; fehlt ein Anführungszeichen?",
+                    "a cell runs over several lines; is a quotation mark missing?",
+                )
+                diagnostics.error("E-FILE", message, Place(path.name, line=start))
             rows.append([tidy(cell) or None for cell in row])
             lines.append(start)
             start = reader.line_num + 1
@@ -163,7 +171,7 @@ def _decode(path: Path, data: bytes, diagnostics: Diagnostics, encoding: str | N
     for name in [encoding] if encoding else ["utf-8-sig", "cp1252"]:
         try:
             text = data.decode(name)
-        except (UnicodeDecodeError, LookupError):
+        except (UnicodeError, LookupError):
             continue
         if name == "cp1252" and any(letter in text for letter in _MISREAD):
             diagnostics.warn(
@@ -179,7 +187,7 @@ def _decode(path: Path, data: bytes, diagnostics: Diagnostics, encoding: str | N
 
 def _separator(text: str) -> str:
     """Return the separator that splits some early line into most fields."""
-    lines = text.split("\n")[:30]
+    lines = [line[:_LINE] for line in text.split("\n")[:30]]
     return max(
         _SEPARATORS,
         key=lambda sep: max((len(next(csv.reader([line], delimiter=sep), [])) for line in lines), default=0),
@@ -197,7 +205,17 @@ def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Sheet:
             rows = [[_tidy_cell(cell) for cell in row] for row in worksheet.iter_rows(values_only=True)]
             if any(any(cell is not None for cell in row) for row in rows):
                 return Sheet(path.name, rows, worksheet.title)
-    except (zipfile.BadZipFile, KeyError, ValueError, OSError, TypeError, SyntaxError, AttributeError) as error:
+    except (
+        zipfile.BadZipFile,
+        KeyError,
+        ValueError,
+        IndexError,
+        OverflowError,
+        OSError,
+        TypeError,
+        SyntaxError,
+        AttributeError,
+    ) as error:
         message = Text("Die Datei ist keine lesbare Arbeitsmappe", "the file is no readable workbook")
         diagnostics.error("E-FILE", message, place, value=type(error).__name__)
     return Sheet(path.name, [])

@@ -40,7 +40,7 @@ def parse_rating(text: str) -> Rating:
     Rating(value=1893, index=6)
     """
     match = _RATING_TEXT.fullmatch(text.strip())
-    if match:
+    if match and len(match[1]) <= 4 and len(match[2]) <= 4:
         return Rating(int(match[1]), int(match[2]))
     if text.strip().isdecimal():
         raise MissingDataError(index_missing())
