@@ -241,3 +241,35 @@ def test_missing_file_and_folder(tmp_path: Path) -> None:
     """A path that is no file is refused too."""
     assert "E-FILE" in refusal(tmp_path / "none.csv")
     assert "E-FILE" in refusal(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (LIST + "A;1.800;10;;\n", "E-NUMBER"), (LIST + "A;-1800;10;;\n", "E-NUMBER"), (LIST + "A;18000;10;;\n", "E-NUMBER"), (LIST + "A;9e299;10;;\n", "E-NUMBER"),
+        (LIST + "A;1800-3;10;;\n", "E-INDEX"), (LIST + "A;1800;1e200;;\n", "E-INDEX"), (LIST + "A;;10;;\n", "E-NUMBER"), (LIST + '"A;1800;10;;\nB;1700;9;;\n', "E-FILE"),
+    ],
+)  # fmt: skip
+def test_lists_that_would_be_read_wrong(tmp_path: Path, text: str, code: str) -> None:
+    """Thousands dots, absurd numbers, contradictions and unclosed quotes are refused, never read as something else."""
+    with pytest.raises(InputRefusedError) as caught:
+        read_players(write(tmp_path, text), Diagnostics())
+    assert code in [item.code for item in caught.value.diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Nr;Name;1;2;3\n2;A;;1;0\n1;B;;;1\n3;C;;;\n", "E-ORDER"), (PAIRS + '1;"A;B;1:0\n2;B;A;1:0\n', "E-FILE"), (PAIRS + "9" * 5000 + ";A;B;1:0\n", "E-NUMBER"),
+        ("Nr;Name;1;2\n1;A;;1+\n2;B;0;\n", "E-REC"), ("x" * 140_000 + "\n" + PAIRS + "1;A;B;1:0\n", "E-FILE"),
+    ],
+)  # fmt: skip
+def test_events_that_would_be_read_wrong(tmp_path: Path, text: str, code: str) -> None:
+    """A grid sorted by standing, unclosed quotes, endless numbers and lines, half forfeits against one number."""
+    assert code in refusal(write(tmp_path, text))
+
+
+def test_halves_written_as_fractions(tmp_path: Path) -> None:
+    """1/2-1/2 is a common spelling of a draw."""
+    imported, _ = load(write(tmp_path, PAIRS + "1;A;B;1/2-1/2\n"))
+    assert imported.events[0].contests == (Game("A", "B", 0.5, 0.5, round=1),)

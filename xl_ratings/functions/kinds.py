@@ -110,7 +110,7 @@ def to_old(cell: Scalar, label: str) -> Number | Rating | None:
         raise WrongKindError(
             Text(f"{label}: „{_shown(cell)}“ ist keine Zahl", f"{label}: '{_shown(cell)}' is no number")
         )
-    if not 0 < number < 10_000:
+    if not 10 <= number < 10_000:
         raise OutOfRangeError(
             Text(
                 f"{label}: {plain(number, 'de')} ist keine Wertungszahl", f"{label}: {plain(number, 'en')} is no rating"

@@ -57,6 +57,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     roster = Roster(request.players, diagnostics)
     lines = _lines(sheet, top, columns, roster, request, diagnostics)
     _check_columns(sheet, top, columns, len(lines), diagnostics)
+    _check_numbers(sheet, lines, columns, diagnostics)
     diagnostics.stop_on_errors()
     first = columns["1"]
     cells = [[result_cell(sheet, line.row, first + k, diagnostics) for k in range(len(lines))] for line in lines]
@@ -135,6 +136,18 @@ def _check_columns(sheet: Sheet, top: int, columns: dict[str, int], count: int, 
             "E-HEADER", Text(f"{count} Spieler, aber {width} Ergebnisspalten", f"{count} players, but {width} result columns"), sheet.place(top, first),
             cure=Text("nötig sind Spalten 1, 2, 3 … bis zur Zahl der Spieler", "needed are columns 1, 2, 3 … up to the count of players"),
         )  # fmt: skip
+
+
+def _check_numbers(sheet: Sheet, lines: list[_Line], columns: dict[str, int], diagnostics: Diagnostics) -> None:
+    """Column k belongs to the player in row k, so typed numbers must run from 1 in that order."""
+    for position, line in enumerate(lines, 1):
+        if line.number and line.number.rstrip(".") != str(position):
+            message = Text(
+                f"{line.player} hat die Nr. {line.number}, steht aber in Zeile {position} der Tabelle",
+                f"{line.player} has no. {line.number} but stands in row {position} of the grid",
+            )
+            cure = Text("die Zeilen nach der Nr. sortieren", "sort the rows by number")
+            diagnostics.error("E-ORDER", message, sheet.place(line.row, columns["no"]), value=line.number, cure=cure)
 
 
 def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diagnostics: Diagnostics) -> None:

@@ -29,7 +29,7 @@ _NAMES = {
     "bracket": ("Paarkreuz", "Bracket"),
 }
 _YEARS = (1880, 2100)
-_MOST = 10_000
+_LEAST, _MOST = 10, 10_000
 _THOUSANDS = re.compile(r"-?\d{1,3}([.,]\d{3})+")
 
 
@@ -147,7 +147,9 @@ def rating_of(
         return None
     place = sheet.place(row, column)
     number = None if _THOUSANDS.fullmatch(text) else as_number(text)
-    if number is None or not -_MOST < number < _MOST:
+    has_index = index_column is not None or index != 0
+    least = _LEAST if has_index else -_MOST  # a PSZ, which has no index, may be negative
+    if number is None or not least <= number < _MOST:
         try:
             return _joined(sheet, row, index_column, parse_rating(text), diagnostics)
         except RatingError:

@@ -135,6 +135,13 @@ def _games(i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool) -> l
     first = first or _mirrored(second)
     second = second or _mirrored(first)
     if len(first) != len(second):
+        if any(result.is_forfeit for result in (*first, *second)):
+            written = f"{''.join(map(_write, first))} / {''.join(map(_write, second))}"
+            message = Text(
+                "eine kampflose Hälfte braucht in beiden Zellen zwei Zeichen",
+                "a forfeited half needs two characters in both cells",
+            )
+            return PairFault(i, j, "E-REC", message, written)
         first, second = _summed(first), _summed(second)
     allowed = 2 if is_double else 1
     for a, b in zip(first, second, strict=True):
@@ -159,8 +166,8 @@ def _mirrored(cell: _Cell) -> _Cell:
 
 
 def _summed(cell: _Cell) -> _Cell:
-    if len(cell) == 1 or any(result.is_forfeit for result in cell):
-        return cell[:1]
+    if len(cell) == 1:
+        return cell
     return (Result(sum(result.score for result in cell), 2),)
 
 

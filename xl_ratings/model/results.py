@@ -138,6 +138,7 @@ def parse_pair(text: str) -> tuple[Result, Result] | None:
     (1.0, 0.0, True)
     """
     tidy = text.translate(_TO_HYPHEN).replace(",", ".").strip().lower()
+    tidy = tidy if tidy == "1/2" else tidy.replace("1/2", "½")
     if tidy in {"", ":", "*", "?"}:
         return None
     if tidy in _FORFEIT_PAIRS:
