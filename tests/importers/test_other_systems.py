@@ -109,6 +109,7 @@ def test_duel_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("wizard", LONG + ";1;A;3\n;1;B;2\n", "ein Match hat 3 bis 6"), ("wizard", "Tisch;Spieler;Platz\n1;A;2\n1;B;2\n1;C;3\n", "niemand hat Platz 1"),
         ("wizard", LONG + ";1;A;3\n;1;A;2\n;1;B;1\n", "spielt im selben Match zweimal"), ("wizard", "Tisch;Spieler;Platz\n1;A;1\n1;B;\n1;C;3\n", "ein Platz fehlt"),
         ("wizard", LONG + ";1;A;x\n;1;B;2\n;1;C;1\n", "ist keine Zahl"), ("wizard", LONG + "gestern;1;A;3\n", "ist kein Datum"), ("wizard", LONG, "keine Matches"), ("wizard", "Tisch;Spieler;Platz\n1;A;0\n1;B;1\n1;C;2\n", "ganze Zahl ab 1"),
+        ("psz", "Spieler;Gegner;Ergebnis;Datum\nA;B;1;31.02.2024\n", "ist kein Datum"), ("psz", "Spieler;Gegner;Ergebnis;Position\nA;B;1;Dritter\n", "erlaubt ist 1 bis 6"), ("psz", "Spieler;Gegner;Ergebnis\nA;(Gast);1\n", "fehlt ein Name"),
         ("duel", "Spieler 1;Spieler 2;Ergebnis\nA;A;1\n", "ein Duell braucht zwei Spieler"), ("duel", "Spieler 1;Spieler 2;Ergebnis\nA;B;x\n", "gibt es nicht"), ("duel", "Spieler 1;Spieler 2;Ergebnis\nA;B;0:0\n", "endet 1, ½ oder 0"),
         ("duel", "Spieler 1;Spieler 2;Ergebnis\nA;B;1\n", "hat keine Zahl"), ("wizard", "a;b\n1;2\n", "Wizard-Liste"),
     ],

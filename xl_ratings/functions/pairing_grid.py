@@ -31,7 +31,7 @@ def grid_of_pairings(
         i, j = _row(rows, first), _row(rows, second)
         if i == j:
             raise WrongKindError(Text(f"{first} spielt gegen sich selbst", f"{first} plays against themself"))
-        text = plain(result, "en") if isinstance(result, int | float) else str(result or "")
+        text = plain(result, "en", 9) if isinstance(result, int | float) else str(result or "")
         pair = parse_pair(text)
         if pair is not None:
             cells.setdefault((i, j), []).append(pair[0])

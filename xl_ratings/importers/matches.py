@@ -225,7 +225,7 @@ def _duel(matches: _Matches, row: int, columns: dict[str, int]) -> None:
     names = matches.player(row, columns["first"]), matches.player(row, columns["second"])
     place = sheet.place(row, columns["result"])
     typed = result_cell(sheet, row, columns["result"], diagnostics)
-    text = plain(typed, "en") if isinstance(typed, int | float) else typed or ""
+    text = plain(typed, "en", 9) if isinstance(typed, int | float) else typed or ""
     try:
         pair = parse_pair(text)
     except RatingError as error:

@@ -128,7 +128,7 @@ class _Reader:
 
     def _result(self, r: int) -> str:
         value = result_cell(self.sheet, r, self.columns["result"], self.diagnostics)
-        return plain(value, "en") if isinstance(value, int | float) else value or ""
+        return plain(value, "en", 9) if isinstance(value, int | float) else value or ""
 
     def _bye(self, r: int, player: str, number: int) -> None:
         if not player:

@@ -30,6 +30,8 @@ class Roster:
             own: a rating that the file itself gives; the list wins over it.
         """
         key = name_key(person.name)
+        if not key:
+            self.diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
         known = self.participants.get(key)
         if known is not None:
             return known.id

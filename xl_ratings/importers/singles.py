@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 
 from ..model.contests import Bracket, Single
 from ..model.dates import parse_date
@@ -28,6 +29,7 @@ _LIST = {
     "result": ("Ergebnis", "Erg", "S", "Result"),
 }  # fmt: skip
 _NEEDED = ("home", "away", "result")
+_DOUBLE = re.compile(r"[Dd]\s*\d?")
 _BRACKETS = (Bracket.TOP, Bracket.MIDDLE, Bracket.BOTTOM)
 
 
@@ -93,7 +95,7 @@ class _Reader:
         if not texts["home"] and not texts["away"]:
             return
         if (
-            any(texts[key].upper().startswith("D") for key in ("home_pos", "away_pos"))
+            any(_DOUBLE.fullmatch(texts[key]) for key in ("home_pos", "away_pos"))
             or "/" in texts["home"] + texts["away"]
         ):
             self.doubles += 1
@@ -101,6 +103,9 @@ class _Reader:
         column = self.columns.get("date")
         value = None if column is None else self.sheet.cell(row, column)
         date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
+        if date is None and value is not None:
+            message = Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date")
+            self.diagnostics.error("E-DATE", message, self.sheet.place(row, column), value=cell_text(value))
         if date is not None:
             self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
         self._single(row, texts)
@@ -108,7 +113,7 @@ class _Reader:
     def _single(self, row: int, texts: dict[str, str]) -> None:
         typed = result_cell(self.sheet, row, self.columns["result"], self.diagnostics)
         place = self.sheet.place(row, self.columns["result"])
-        text = plain(typed, "en") if isinstance(typed, int | float) else typed or ""
+        text = plain(typed, "en", 9) if isinstance(typed, int | float) else typed or ""
         try:
             pair = parse_pair(text)
         except RatingError as error:

@@ -7,6 +7,8 @@ import re
 
 _GERMAN = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})")
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_CLOCK = re.compile(r"[T ]\d{2}:\d{2}(:\d{2})?(\.0+)?$")
+_PIVOT = 70
 _EPOCH = dt.date(1899, 12, 30)
 _FIRST_SERIAL, _LAST_SERIAL = 20_000, 100_000
 
@@ -18,12 +20,14 @@ def parse_date(text: str) -> dt.date | None:
     (datetime.date(2024, 5, 3), datetime.date(2024, 12, 31))
     """
     tidy = text.strip()
-    german, iso = _GERMAN.fullmatch(tidy), _ISO.fullmatch(tidy[:10])
+    german, iso = _GERMAN.fullmatch(tidy), _ISO.fullmatch(_CLOCK.sub("", tidy))
     if re.fullmatch(r"(19|20)\d\d", tidy):
         return dt.date(int(tidy), 12, 31)
     if german:
-        century = 2000 if len(german[3]) == 2 else 0
-        return _date(int(german[3]) + century, int(german[2]), int(german[1]))
+        year = int(german[3])
+        if len(german[3]) == 2:
+            year += 1900 if year >= _PIVOT else 2000
+        return _date(year, int(german[2]), int(german[1]))
     return _date(int(iso[1]), int(iso[2]), int(iso[3])) if iso else None
 
 
