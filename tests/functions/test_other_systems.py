@@ -141,3 +141,9 @@ def test_duel_check_rows() -> None:
         ("X2", 10, 2, 3),
         ("X3", 11, 2, 3),
     ]
+
+
+def test_interim_keeps_its_value_beside_unrated_rows() -> None:
+    """A walkover, a blank opponent and a blank result show the value before: 230, then 360, 360, (360 + 230)/2."""
+    rows = call_function("PSZ_INTERIM", 230, [[320], [320], [None], [320]], [["+"], [1], [1], [0]])
+    assert rows == ((230,), (360,), (360,), (295,))

@@ -104,9 +104,7 @@ def _check_date(event: Event, request: EvaluateRequest, diagnostics: Diagnostics
 
 def _check_something(evaluations: list[Evaluation[Any]], request: EvaluateRequest, diagnostics: Diagnostics) -> None:
     """An evaluation in which nobody gets a number is no success."""
-    changed = any(row.new is not None and row.new != row.old for e in evaluations for row in e.rows)
-    rated = any(row.is_evaluated for e in evaluations for row in e.rows)
-    if not changed and not rated:
+    if not any(row.is_evaluated for evaluation in evaluations for row in evaluation.rows):
         diagnostics.error(
             "E-EMPTY", Text("Keine Partie ist wertbar: kein Spieler hat genug Gegner mit Zahl", "no game can be rated: nobody has enough opponents with a rating"),
             Place(request.path.name), cure=Text("die Liste vor dem Turnier mit --list angeben", "give the list before the event with --list"),

@@ -27,8 +27,8 @@ def read_results(cells: list[Scalar]) -> list[tuple[Result, ...]]:
     return count_double_rounds([parse_result(cell) for cell in cells])
 
 
-def rated_games(opponents: list[Scalar], results: list[Scalar]) -> tuple[list[float], float]:
-    """Return the opponents of the rated games, one entry a game, and the score in them.
+def check_same_count(opponents: list[Scalar], results: list[Scalar]) -> None:
+    """Refuse opponents and results that cannot be paired.
 
     Raises:
         WrongKindError: more results than opponents or the other way round.
@@ -40,6 +40,15 @@ def rated_games(opponents: list[Scalar], results: list[Scalar]) -> tuple[list[fl
                 f"{len(opponents)} opponents, but {len(results)} results",
             )
         )
+
+
+def rated_games(opponents: list[Scalar], results: list[Scalar]) -> tuple[list[float], float]:
+    """Return the opponents of the rated games, one entry a game, and the score in them.
+
+    Raises:
+        WrongKindError: more results than opponents or the other way round.
+    """
+    check_same_count(opponents, results)
     values: list[float] = []
     score = 0.0
     for cell, parts in zip(opponents, read_results(results), strict=True):

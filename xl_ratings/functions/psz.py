@@ -14,6 +14,7 @@ from ..systems.psz_period import PSZ_SYSTEM
 from .arguments import parameter, with_rules
 from .cells import Scalar, is_blank
 from .kinds import BLOCK, CELL, COLUMN, NUMBER, RULES, TEXT
+from .opponents import check_same_count
 from .spec import Example, FunctionSpec, Parameter
 
 _OWN = parameter("own", "PSZ", CELL, "eigene alte PSZ; leer = noch keine", "own old PSZ; blank = none yet")
@@ -80,13 +81,7 @@ def _own(cell: Scalar) -> Number | None:
 
 
 def _games(opponents: list[Scalar], results: list[Scalar]) -> list[tuple[Number, bool]]:
-    if len(opponents) != len(results):
-        raise WrongKindError(
-            Text(
-                f"{len(opponents)} Gegner, aber {len(results)} Ergebnisse",
-                f"{len(opponents)} opponents, but {len(results)} results",
-            )
-        )
+    check_same_count(opponents, results)
     pairs = [(as_number(opponent), won(result)) for opponent, result in zip(opponents, results, strict=True)]
     return [(opponent, result) for opponent, result in pairs if opponent is not None and result is not None]
 
@@ -110,11 +105,14 @@ def _new(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: Psz
 
 
 def _interim(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> list[list[object]]:
-    _games(opponents, results)
+    """Return the running value beside each game; a row that is not rated keeps the one before."""
+    rated = iter(_period(own, opponents, results, rules).games)
+    now: Number | None = _own(own)
     rows: list[list[object]] = []
-    for count in range(1, len(opponents) + 1):
-        games = _games(opponents[:count], results[:count])
-        rows.append([psz.rate_period(_own(own), games, rules).new])
+    for opponent, result in zip(opponents, results, strict=True):
+        if as_number(opponent) is not None and won(result) is not None:
+            now = next(rated).interim
+        rows.append([now])
     return rows
 
 

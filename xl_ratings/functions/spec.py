@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model.errors import MissingDataError, RatingError, WrongKindError
+from ..model.errors import RatingError, WrongKindError
 from ..model.text import Text
 from .cells import Argument, CellError, CellErrorInArgument, Result, error_value, is_blank, out
 from .kinds import Kind
@@ -117,13 +117,3 @@ def _is_left_out(value: Argument) -> bool:
     if isinstance(value, list | tuple):
         return len(value) == 1 and len(value[0]) == 1 and is_blank(value[0][0])
     return is_blank(value)
-
-
-def need(value: object, label: Text) -> None:
-    """Refuse a missing value.
-
-    Raises:
-        MissingDataError: it is None.
-    """
-    if value is None:
-        raise MissingDataError(Text(f"{label.de} fehlt", f"{label.en} missing"))

@@ -6,11 +6,9 @@ import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.event import Event, EventMode
 from ..model.rating import Rating
 from .players import PlayerList
-from .sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -31,6 +29,3 @@ class Imported:
 
     events: tuple[Event, ...]
     ratings: dict[str, Rating]
-
-
-__all__ = ["Diagnostics", "Imported", "Request", "Sheet"]

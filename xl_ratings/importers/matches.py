@@ -5,19 +5,16 @@ from __future__ import annotations
 import datetime as dt
 
 from ..model.contests import Game, Match
-from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
-from ..model.errors import RatingError
 from ..model.event import Event, Participant
 from ..model.parameters import as_number
-from ..model.results import parse_pair
 from ..model.text import Text, plain
 from .headers import find_header
 from .imported import Imported, Request
 from .person import name_key, read_person
 from .roster import Roster
-from .sheet import Sheet, cell_text
-from .typed import result_cell
+from .sheet import Sheet
+from .typed import date_cell, pair_cell
 
 _LONG = {
     "date": ("Datum", "Date"), "table": ("Tisch", "Match", "Nr.", "Table"), "name": ("Spieler", "Name", "Player"),
@@ -58,20 +55,8 @@ class _Matches:
         self.events: list[Event] = []
 
     def date(self, row: int, column: int | None) -> dt.date | None:
-        """Read a date cell; a bad one is an error, since dates give the order."""
-        value = None if column is None else self.sheet.cell(row, column)
-        if value is None:
-            return self.request.date
-        date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
-        if date is None:
-            self.diagnostics.error(
-                "E-DATE",
-                Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date"),
-                self.sheet.place(row, column),
-                value=value,
-            )
-            return None
-        return date.date() if isinstance(date, dt.datetime) else date
+        """Return the date of a row; a blank cell means the date the user gave. Dates give the order."""
+        return date_cell(self.sheet, row, column, self.diagnostics) or self.request.date
 
     def player(self, row: int, column: int) -> str:
         """Return the participant of a name cell."""
@@ -224,12 +209,9 @@ def _duel(matches: _Matches, row: int, columns: dict[str, int]) -> None:
     date = matches.date(row, columns.get("date"))
     names = matches.player(row, columns["first"]), matches.player(row, columns["second"])
     place = sheet.place(row, columns["result"])
-    typed = result_cell(sheet, row, columns["result"], diagnostics)
-    text = plain(typed, "en", 9) if isinstance(typed, int | float) else typed or ""
-    try:
-        pair = parse_pair(text)
-    except RatingError as error:
-        diagnostics.error("E-RESULT", error.message, place, value=text)
+    typed = pair_cell(sheet, row, columns["result"], diagnostics)
+    pair = typed.pair
+    if not typed.is_valid:
         return
     if pair is None:
         diagnostics.warn("W-PENDING", Text("Ergebnis fehlt", "result missing"), place)
@@ -238,7 +220,9 @@ def _duel(matches: _Matches, row: int, columns: dict[str, int]) -> None:
     elif pair[0].is_forfeit:
         diagnostics.note("I-FORFEIT", Text("kampflos, nicht gewertet", "forfeit, not rated"), place)
     elif pair[0].score + pair[1].score != 1:
-        diagnostics.error("E-RESULT", Text("ein Duell endet 1, ½ oder 0", "a duel ends 1, ½ or 0"), place, value=text)
+        diagnostics.error(
+            "E-RESULT", Text("ein Duell endet 1, ½ oder 0", "a duel ends 1, ½ or 0"), place, value=typed.text
+        )
     else:
         game = Game(names[0], names[1], pair[0].score, pair[1].score)
         matches.events.append(Event(matches.participants(names), (game,), matches.request.path.stem, date))

@@ -5,18 +5,15 @@ from __future__ import annotations
 import datetime as dt
 
 from ..model.contests import Bye, Contest, Game, Outcome
-from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
-from ..model.errors import WrongKindError
 from ..model.event import Event
-from ..model.results import parse_pair
 from ..model.text import Text, plain
 from .headers import find_header
 from .imported import Imported, Request
 from .person import read_person
 from .roster import Roster
-from .sheet import Sheet, cell_text
-from .typed import result_cell
+from .sheet import Sheet
+from .typed import date_cell, pair_cell
 
 _NAMES = {
     "round": ("Runde", "Rd", "Rde", "Round"),
@@ -70,7 +67,9 @@ class _Reader:
         names = [self.sheet.text(r, self.columns[key]) for key in ("white", "black")]
         if not any(names):
             return
-        self._date(r)
+        date = date_cell(self.sheet, r, self.columns.get("date"), self.diagnostics)
+        if date is not None:
+            self.dates.append(date)
         number = self._round(r)
         players = [
             "" if not name or name.casefold() in _BYES else self._player(r, key, name, number)
@@ -113,37 +112,17 @@ class _Reader:
             return 0
         return int(text.rstrip(".")) if text else 0
 
-    def _date(self, r: int) -> None:
-        column = self.columns.get("date")
-        value = None if column is None else self.sheet.cell(r, column)
-        if value is None:
-            return
-        date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
-        if date is None:
-            self._error(
-                r, "date", "E-DATE", Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date")
-            )
-        else:
-            self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
-
-    def _result(self, r: int) -> str:
-        value = result_cell(self.sheet, r, self.columns["result"], self.diagnostics)
-        return plain(value, "en", 9) if isinstance(value, int | float) else value or ""
-
     def _bye(self, r: int, player: str, number: int) -> None:
         if not player:
             return
-        text = self._result(r)
-        try:
-            pair = parse_pair(text)
-        except WrongKindError as error:
-            self._error(r, "result", "E-RESULT", error.message, text)
+        typed = pair_cell(self.sheet, r, self.columns["result"], self.diagnostics)
+        if not typed.is_valid:
             return
         is_white = (
             bool(self.sheet.text(r, self.columns["white"]))
             and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
         )
-        score = 0.0 if pair is None else pair[0 if is_white else 1].score
+        score = 0.0 if typed.pair is None else typed.pair[0 if is_white else 1].score
         message = Text(
             f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet",
             f"{player}: bye, {plain(score, 'en')} points, not rated",
@@ -152,13 +131,10 @@ class _Reader:
         self.contests.append((Bye(player, score, number), r))
 
     def _game(self, r: int, white: str, black: str, number: int) -> None:
-        text = self._result(r)
-        try:
-            pair = parse_pair(text)
-        except WrongKindError as error:
-            self._error(r, "result", "E-RESULT", error.message, text)
+        typed = pair_cell(self.sheet, r, self.columns["result"], self.diagnostics)
+        if not typed.is_valid:
             return
-        if pair is None:
+        if typed.pair is None:
             self.diagnostics.warn(
                 "W-PENDING",
                 Text(f"{white} – {black}: Ergebnis fehlt", f"{white} - {black}: result missing"),
@@ -166,7 +142,7 @@ class _Reader:
             )
             self.contests.append((Game(white, black, 0, 0, Outcome.PENDING, round=number), r))
             return
-        first, second = pair
+        first, second = typed.pair
         outcome = Outcome.FORFEIT if first.is_forfeit else Outcome.PLAYED
         self.contests.append((Game(white, black, first.score, second.score, outcome, first.games, round=number), r))
 

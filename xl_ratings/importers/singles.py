@@ -6,18 +6,15 @@ import datetime as dt
 import re
 
 from ..model.contests import Bracket, Single
-from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
-from ..model.errors import RatingError
 from ..model.event import Event
-from ..model.results import parse_pair
-from ..model.text import Text, plain
+from ..model.text import Text
 from .headers import find_header
 from .imported import Imported, Request
 from .person import read_person
 from .roster import Roster
-from .sheet import Sheet, cell_text
-from .typed import result_cell
+from .sheet import Sheet
+from .typed import date_cell, pair_cell
 
 _SHEET = {
     "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home_pos": ("Pos Heim", "Pos home"), "home": ("Spieler Heim", "Player home"),
@@ -100,29 +97,21 @@ class _Reader:
         ):
             self.doubles += 1
             return
-        column = self.columns.get("date")
-        value = None if column is None else self.sheet.cell(row, column)
-        date = value if isinstance(value, dt.date) else parse_date(cell_text(value))
-        if date is None and value is not None:
-            message = Text(f"„{cell_text(value)}“ ist kein Datum", f"'{cell_text(value)}' is no date")
-            self.diagnostics.error("E-DATE", message, self.sheet.place(row, column), value=cell_text(value))
+        date = date_cell(self.sheet, row, self.columns.get("date"), self.diagnostics)
         if date is not None:
-            self.dates.append(date.date() if isinstance(date, dt.datetime) else date)
+            self.dates.append(date)
         self._single(row, texts)
 
     def _single(self, row: int, texts: dict[str, str]) -> None:
-        typed = result_cell(self.sheet, row, self.columns["result"], self.diagnostics)
         place = self.sheet.place(row, self.columns["result"])
-        text = plain(typed, "en", 9) if isinstance(typed, int | float) else typed or ""
-        try:
-            pair = parse_pair(text)
-        except RatingError as error:
-            self.diagnostics.error("E-RESULT", error.message, place, value=text)
+        typed = pair_cell(self.sheet, row, self.columns["result"], self.diagnostics)
+        if not typed.is_valid:
             return
         names = [
             self.roster.add(read_person(texts[key]), self.sheet.place(row, self.columns[key]))
             for key in ("home", "away")
         ]
+        pair = typed.pair
         if pair is None:
             self.diagnostics.warn(
                 "W-PENDING",
@@ -135,7 +124,7 @@ class _Reader:
                 "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1",
                 "there is no draw in table tennis; allowed are 1:0 and 0:1",
             )
-            self.diagnostics.error("E-RESULT", message, place, value=text)
+            self.diagnostics.error("E-RESULT", message, place, value=typed.text)
             return
         brackets = [self._bracket(row, key, texts[key]) for key in ("home_pos", "away_pos")]
         if not names[0] or not names[1] or names[0] == names[1]:

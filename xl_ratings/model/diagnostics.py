@@ -78,11 +78,6 @@ class Diagnostics:
         """True if at least one finding is an error."""
         return any(item.severity is Severity.ERROR for item in self.items)
 
-    @property
-    def has_warnings(self) -> bool:
-        """True if at least one finding is a warning."""
-        return any(item.severity is Severity.WARNING for item in self.items)
-
     def stop_on_errors(self) -> None:
         """Refuse the input if anything in it was wrong.
 

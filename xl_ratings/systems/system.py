@@ -10,7 +10,6 @@ from typing import Any
 from ..model.errors import RulesError
 from ..model.evaluation import Evaluation
 from ..model.parameters import Rules, override
-from ..model.rating import Rating
 from ..model.table import Table
 from ..model.text import Text
 
@@ -28,7 +27,6 @@ class System:
         tables: the evaluations of one input to the tables a community prints.
         formats: the input formats that hold its contests.
         needs_date: whether the rule set depends on the date of the event.
-        initial: the rating of a player without one, or None.
         has_index: whether ratings carry an index, so that a missing one is refused.
     """
 
@@ -40,7 +38,6 @@ class System:
     tables: Callable[[list[Evaluation[Any]]], tuple[Table, ...]]
     formats: tuple[str, ...]
     needs_date: bool = False
-    initial: Rating | None = None
     has_index: bool = True
 
     def rules(self, text: str, date: dt.date | None) -> Rules:

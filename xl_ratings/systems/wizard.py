@@ -353,9 +353,9 @@ def tables(evaluations: list[Evaluation[WizardRow]]) -> tuple[Table, ...]:
             after[row.player.name] = row.new
             matches[row.player.name] += 1
     ranked = sorted(after.items(), key=lambda item: -item[1].value)
+    ranks = places_of_scores([rating.value for _, rating in ranked])
     listed: list[tuple[TableCell, ...]] = [
-        (places_of_scores([r.value for _, r in ranked])[k], name, rating.value, matches[name], None)
-        for k, (name, rating) in enumerate(ranked)
+        (rank, name, rating.value, matches[name], None) for rank, (name, rating) in zip(ranks, ranked, strict=True)
     ]
     listed.append((None, Text("Summe", "total"), None, None, total))
     rebuilt = any(isinstance(e.rules, WizardRules) and e.rules.factor == "arctan" for e in evaluations)
@@ -382,6 +382,5 @@ WIZARD_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("wizard-long", "wizard-wide"),
-    initial=Rating(INITIAL),
     has_index=False,
 )
