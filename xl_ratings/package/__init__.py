@@ -1,0 +1,1 @@
+"""The lossless patch of an .xlsx package: only values of cells change, every other byte stays."""

@@ -1,0 +1,81 @@
+"""Putting a file on the disk: completely or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from ..model.text import Text
+from .refusal import refusal
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that at any moment the old or the new one is there, never a torn one.
+
+    A temporary file in the same folder is filled, synchronised and put in the place of the old one. Permissions
+    of an existing file stay; a link keeps pointing to the file it points to.
+    """
+    target = path.resolve()
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if target.exists():
+            shutil.copymode(target, temporary)
+        else:
+            Path(temporary).chmod(0o666 & ~_umask())
+        Path(temporary).replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(temporary).unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current
+
+
+def _sync_folder(folder: Path) -> None:
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        pass  # some network folders cannot; the file itself is safe
+    finally:
+        os.close(descriptor)
+
+
+def backup(path: Path) -> Path:
+    """Copy a file to ``name.bak-1.xlsx``, ``name.bak-2.xlsx`` … and return the copy's path."""
+    number = 1
+    while (copy := path.with_name(f"{path.stem}.bak-{number}{path.suffix}")).exists():
+        number += 1
+    write_whole(copy, path.read_bytes())
+    return copy
+
+
+def refuse_open_file(path: Path) -> None:
+    """Refuse to write a workbook that Excel or LibreOffice has open.
+
+    Raises:
+        InputRefusedError: if one of their lock files lies beside it.
+    """
+    for program, lock in (("Excel", f"~${path.name}"), ("LibreOffice", f".~lock.{path.name}#")):
+        if (path.parent / lock).exists():
+            raise refusal(
+                "P-OPEN",
+                str(path),
+                f"die Datei ist in {program} geöffnet; nichts geschrieben",
+                f"the file is open in {program}; nothing written",
+                Text("Dort schließen und noch einmal starten.", "Close it there and start again."),
+            )

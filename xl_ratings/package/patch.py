@@ -1,0 +1,191 @@
+"""Setting values of cells in a sheet's XML: cells and rows that are missing are put in, nothing else moves."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .a1 import area_name, cell_name, parse_area
+from .cell_xml import attribute, child_extents, new_cell, rewrite_cell, set_attribute, start_tag
+from .cells import RowExtent, SheetScan
+from .values import Value
+from .xml import local_name
+
+_DIMENSION = re.compile(rb"<(?:[^\s:<>/]+:)?dimension\b[^>]*>")
+_ENCODING = re.compile(rb"""\A<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
+
+
+class Edit(NamedTuple):
+    """The new value of a cell; ``ref`` is set for array formulas whose extent changes."""
+
+    value: Value
+    ref: str | None = None
+
+
+Splice = tuple[int, int, bytes]
+
+
+def patch_sheet(xml: bytes, scan: SheetScan, edits: Mapping[tuple[int, int], Edit]) -> bytes:
+    """Return the sheet with the values of some cells changed.
+
+    A cell with a formula keeps it and gets the value as its cached one. A cell without a formula gets the value;
+    None empties it, its format stays.
+    """
+    if not edits:
+        return xml
+    writer = _Writer(xml, scan)
+    rows: dict[int, dict[int, Edit]] = defaultdict(dict)
+    for (row, column), edit in edits.items():
+        rows[row][column] = edit
+    for row, cells in rows.items():
+        writer.row(row, cells)
+    return writer.finish()
+
+
+class _Writer:
+    def __init__(self, xml: bytes, scan: SheetScan) -> None:
+        self.xml, self.scan = xml, scan
+        self.encoding = _encoding(xml)
+        self.formulas = {(cell.row, cell.column): (cell.start, cell.end) for cell in scan.formulas}
+        self.extents = {extent.row: extent for extent in scan.rows}
+        self.splices: list[Splice] = []
+        self.new_rows: dict[int, bytes] = {}
+        self.grown: list[tuple[int, int]] = []
+        self.prefix = _prefix(xml, scan)
+
+    def row(self, row: int, cells: dict[int, Edit]) -> None:
+        others: dict[int, Edit] = {}
+        for column, edit in cells.items():
+            place = self.formulas.get((row, column))
+            if place is None:
+                others[column] = edit
+            else:
+                start, end = place
+                new = rewrite_cell(self.xml[start:end], edit.value, edit.ref, encoding=self.encoding)
+                self.splices.append((start, end, new))
+        if not others:
+            return
+        extent = self.extents.get(row)
+        if extent is None:
+            self._new_row(row, others)
+        else:
+            self._plain_cells(extent, others)
+
+    def _new_row(self, row: int, cells: dict[int, Edit]) -> None:
+        written = [
+            new_cell(self.prefix, cell_name(row, column), edit.value, encoding=self.encoding)
+            for column, edit in sorted(cells.items())
+            if edit.value is not None
+        ]
+        if written:
+            tag = self.prefix + b"row"
+            self.new_rows[row] = b"<" + tag + b' r="%d">' % row + b"".join(written) + b"</" + tag + b">"
+            self.grown += [(row, column) for column, edit in cells.items() if edit.value is not None]
+
+    def _plain_cells(self, extent: RowExtent, cells: dict[int, Edit]) -> None:
+        fragment = self.xml[extent.start : extent.end]
+        places = _cells_of_row(fragment)
+        missing: dict[int, Edit] = {}
+        for column, edit in cells.items():
+            if column in places:
+                start, end = places[column]
+                new = rewrite_cell(fragment[start:end], edit.value, encoding=self.encoding)
+                self.splices.append((extent.start + start, extent.start + end, new))
+            elif edit.value is not None:
+                missing[column] = edit
+        if missing:
+            self._insert(extent, fragment, places, missing)
+
+    def _insert(
+        self, extent: RowExtent, fragment: bytes, places: dict[int, tuple[int, int]], missing: dict[int, Edit]
+    ) -> None:
+        head = start_tag(fragment)
+        empty = head.endswith(b"/>")
+        name = re.split(rb"[\s/>]", head[1:], maxsplit=1)[0]
+        self.grown += [(extent.row, column) for column in missing]
+        opened = _widened(head, min(missing), max(missing))
+        if empty:
+            opened = opened.rstrip(b"/> ") + b">"
+        self.splices.append((extent.start, extent.start + len(head), opened))
+        closing = len(head) if empty else fragment.rindex(b"</" + name)
+        for column, edit in sorted(missing.items()):
+            after = [start for other, (start, _) in places.items() if other > column]
+            position = extent.start + (min(after) if after else closing)
+            new = new_cell(self.prefix, cell_name(extent.row, column), edit.value, encoding=self.encoding)
+            self.splices.append((position, position, new))
+        if empty:
+            self.splices.append((extent.end, extent.end, b"</" + name + b">"))
+
+    def finish(self) -> bytes:
+        self._insert_rows()
+        self._grow_dimension()
+        pieces: list[bytes] = []
+        position = 0
+        for start, end, new in sorted(self.splices, key=lambda splice: splice[:2]):
+            pieces += (self.xml[position:start], new)
+            position = end
+        pieces.append(self.xml[position:])
+        return b"".join(pieces)
+
+    def _insert_rows(self) -> None:
+        if not self.new_rows or self.scan.data is None:
+            return
+        start, end = self.scan.data
+        head = start_tag(self.xml[start:end])
+        if head.endswith(b"/>"):
+            name = re.split(rb"[\s/>]", head[1:], maxsplit=1)[0]
+            rows = b"".join(text for _, text in sorted(self.new_rows.items()))
+            self.splices.append((start, end, head[:-2].rstrip() + b">" + rows + b"</" + name + b">"))
+            return
+        closing = self.xml.rindex(b"</", start, end)
+        for row, text in sorted(self.new_rows.items()):
+            after = [extent.start for extent in self.scan.rows if extent.row > row]
+            position = min(after) if after else closing
+            self.splices.append((position, position, text))
+
+    def _grow_dimension(self) -> None:
+        found = _DIMENSION.search(self.xml, 0, self.scan.data[0] if self.scan.data else 0)
+        if found is None or not self.grown:
+            return
+        area = parse_area((attribute(found[0], b"ref") or b"").decode("ascii", "replace"))
+        if area is None:
+            return
+        rows, columns = zip(*self.grown, strict=True)
+        wider = min(area[0], *rows), min(area[1], *columns), max(area[2], *rows), max(area[3], *columns)
+        if wider != area:
+            new = set_attribute(found[0], b"ref", area_name(wider).encode())
+            self.splices.append((found.start(), found.end(), new))
+
+
+def _cells_of_row(fragment: bytes) -> dict[int, tuple[int, int]]:
+    places: dict[int, tuple[int, int]] = {}
+    column = 0
+    for name, start, end in child_extents(fragment):
+        if local_name(name) != "c":
+            continue
+        area = parse_area((attribute(fragment[start:end], b"r") or b"").decode("ascii", "replace"))
+        column = area[1] if area is not None else column + 1
+        places[column] = (start, end)
+    return places
+
+
+def _widened(head: bytes, first: int, last: int) -> bytes:
+    spans = attribute(head, b"spans")
+    low, _, high = (spans or b"").partition(b":")
+    if not (low.isdigit() and high.isdigit()):
+        return head
+    return set_attribute(head, b"spans", b"%d:%d" % (min(first, int(low)), max(last, int(high))))
+
+
+def _prefix(xml: bytes, scan: SheetScan) -> bytes:
+    if scan.data is None:
+        return b""
+    name = re.split(rb"[\s/>]", xml[scan.data[0] + 1 : scan.data[0] + 200], maxsplit=1)[0]
+    return name[: -len(b"sheetData")]
+
+
+def _encoding(xml: bytes) -> str:
+    declared = _ENCODING.match(xml.removeprefix(b"\xef\xbb\xbf"))
+    return "utf-8" if declared is None or declared[1].lower() in (b"utf-8", b"utf8") else "ascii"

@@ -1,0 +1,1 @@
+"""Headless recalculation: any workbook, our functions and Excel's, nothing else touched."""

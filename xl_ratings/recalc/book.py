@@ -1,0 +1,48 @@
+"""A workbook file taken apart: its sheets' cells and what its formulas may refer to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..functions.registry import FUNCTIONS
+from ..package.a1 import parse_area
+from ..package.archive import Archive
+from ..package.cells import FormulaCell, SheetScan
+from ..package.parts import Parts, SheetPart, read_parts
+from ..package.scan import scan_sheet
+from .dialect.spelling import Spellings
+from .dialect.view import BookView, view_of
+from .engine import knows_function
+
+SPELLINGS = Spellings(FUNCTIONS)
+
+
+@dataclass(frozen=True)
+class Book:
+    """A package, its parts, and each grid sheet with its XML and cells."""
+
+    archive: Archive
+    parts: Parts
+    sheets: tuple[tuple[SheetPart, bytes, SheetScan], ...]
+    view: BookView
+
+    @property
+    def formula_count(self) -> int:
+        """How many cells hold a formula."""
+        return sum(len(scan.formulas) for _, _, scan in self.sheets)
+
+
+def read_book(archive: Archive) -> Book:
+    """Read a workbook."""
+    parts = read_parts(archive)
+    sheets = []
+    for sheet in parts.sheets:
+        if sheet.is_grid and sheet.part in archive:
+            xml = archive.read(sheet.part)
+            sheets.append((sheet, xml, scan_sheet(xml, parts.strings, archive.name, sheet.part, parts.dynamic_marks)))
+    return Book(archive, parts, tuple(sheets), view_of(parts, SPELLINGS, knows_function))
+
+
+def array_extent(cell: FormulaCell) -> tuple[int, int, int, int]:
+    """Return the extent of an array formula; its own cell if none is written."""
+    return parse_area(cell.attributes.get("ref", "")) or (cell.row, cell.column, cell.row, cell.column)

@@ -1,0 +1,154 @@
+"""Putting a workbook into the engine: constants, translated formulas, array blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..model.text import Text
+from ..package.a1 import cell_name
+from ..package.cells import FormulaCell, SheetScan
+from ..package.values import Value
+from .book import Book, array_extent
+from .dialect.translate import Translated, Translator, UnparsableError, UnsupportedError, shifted
+from .engine import Engine
+from .ours import HOLD, PICK
+from .result import Kept, Place
+
+DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
+UNREADABLE = Text("die Formel ist nicht lesbar", "the formula cannot be read")
+EMPTY = Text("die Formel ist leer", "the formula is empty")
+
+
+@dataclass(slots=True)
+class Loaded:
+    """What went into the engine: every formula with its engine text, and what stayed outside."""
+
+    formulas: dict[Place, Translated] = field(default_factory=dict)
+    cells: dict[Place, FormulaCell] = field(default_factory=dict)
+    stored: dict[Place, str] = field(default_factory=dict)
+    children: dict[Place, Place] = field(default_factory=dict)
+    spilled_before: dict[Place, tuple[int, int, int, int]] = field(default_factory=dict)
+    constants: dict[Place, Value] = field(default_factory=dict)
+    kept: list[Kept] = field(default_factory=list)
+    unknown: dict[str, list[Place]] = field(default_factory=dict)
+
+
+def load(book: Book, engine: Engine) -> Loaded:
+    """Fill the engine and return what was loaded."""
+    loaded = Loaded()
+    translator = Translator(book.view)
+    for sheet in book.parts.sheets:
+        engine.add_sheet(sheet.name)
+    number = 0
+    for sheet, _, scan in book.sheets:
+        covered = _array_cells(scan)
+        _load_values(sheet.name, scan, covered, engine, loaded)
+        number = _SheetLoader(sheet.name, scan, translator, engine, loaded).run(number)
+    return loaded
+
+
+def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
+    """Return the cells that array formulas fill: their cached values are no input."""
+    covered: set[tuple[int, int]] = set()
+    for cell in scan.formulas:
+        if cell.kind == "array":
+            top, left, bottom, right = array_extent(cell)
+            covered.update((r, c) for r in range(top, bottom + 1) for c in range(left, right + 1))
+    return covered
+
+
+def _load_values(
+    sheet: str, scan: SheetScan, covered: set[tuple[int, int]], engine: Engine, loaded: Loaded
+) -> None:
+    rows = scan.values
+    if covered:
+        rows = {row: [(c, v) for c, v in cells if (row, c) not in covered] for row, cells in rows.items()}
+    engine.set_values(sheet, rows)
+    loaded.constants.update({(sheet, row, c): v for row, cells in rows.items() for c, v in cells} if covered else {})
+
+
+class _SheetLoader:
+    def __init__(self, sheet: str, scan: SheetScan, translator: Translator, engine: Engine, loaded: Loaded) -> None:
+        self.sheet, self.scan, self.translator, self.engine, self.loaded = sheet, scan, translator, engine, loaded
+        self.masters: dict[str, FormulaCell] = {}
+        self.number = 0
+
+    def run(self, number: int) -> int:
+        self.number = number
+        taken = {(cell.row, cell.column) for cell in self.scan.formulas}
+        kept: dict[int, list[tuple[int, Value]]] = {}
+
+        def texts() -> Iterator[tuple[int, int, str]]:
+            for cell in self.scan.formulas:
+                try:
+                    yield from self.formula(cell, taken)
+                except UnsupportedError as error:
+                    self.keep(cell, Text(f"„{error}“ wird nicht berechnet", f"'{error}' is not computed"), kept)
+                except UnparsableError:
+                    self.keep(cell, UNREADABLE, kept)
+
+        self.engine.set_formulas(self.sheet, list(texts()))
+        self.engine.set_values(self.sheet, kept)
+        return self.number
+
+    def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
+        place = (self.sheet, cell.row, cell.column)
+        self.loaded.kept.append(Kept(place, cell.text, reason))
+        self.loaded.constants[place] = cell.cached
+        if cell.cached is not None:
+            kept.setdefault(cell.row, []).append((cell.column, cell.cached))
+
+    def formula(self, cell: FormulaCell, taken: set[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
+        kind = cell.kind
+        if kind == "dataTable":
+            raise UnsupportedError(DATA_TABLE.de)
+        text = self.shared(cell) if kind == "shared" else cell.text
+        if not text:
+            raise UnparsableError("empty")
+        array = kind == "array"
+        whole = array and cell.dynamic
+        done = self.translator.translate(
+            text, self.sheet, cell.row, cell.column, array=array, whole=array
+        )  # an array formula of the old kind is cut to its extent afterwards
+        place = (self.sheet, cell.row, cell.column)
+        if done.unknown:
+            for name in done.unknown:
+                self.loaded.unknown.setdefault(name, []).append(place)
+            if cell.cached is not None:
+                names = ", ".join(sorted(done.unknown))
+                raise UnsupportedError(names)
+        self.loaded.formulas[place] = done
+        self.loaded.cells[place] = cell
+        if text != cell.text:
+            self.loaded.stored[place] = text
+        if whole:
+            self.loaded.spilled_before[place] = array_extent(cell)
+        if not array or whole:
+            yield cell.row, cell.column, done.text
+            return
+        yield from self.block(cell, done, taken)
+
+    def shared(self, cell: FormulaCell) -> str:
+        index = cell.attributes.get("si", "")
+        if cell.text:
+            self.masters.setdefault(index, cell)
+            return cell.text
+        master = self.masters.get(index)
+        if master is None:
+            raise UnparsableError("shared")
+        return shifted(master.text, cell.row - master.row, cell.column - master.column)
+
+    def block(
+        self, cell: FormulaCell, done: Translated, taken: set[tuple[int, int]]
+    ) -> Iterator[tuple[int, int, str]]:
+        self.number += 1
+        yield cell.row, cell.column, f"{HOLD}({self.number},{done.text})"
+        anchor = cell_name(cell.row, cell.column)
+        top, left, bottom, right = array_extent(cell)
+        for row in range(top, bottom + 1):
+            for column in range(left, right + 1):
+                if (row, column) in taken:
+                    continue
+                self.loaded.children[self.sheet, row, column] = (self.sheet, cell.row, cell.column)
+                yield row, column, f"{PICK}({self.number},{row - top},{column - left},{anchor})"

@@ -1,0 +1,218 @@
+"""Functions of Excel that the engine lacks or computes differently where a rating sheet can meet them."""
+
+from __future__ import annotations
+
+import functools
+import math
+import operator
+import statistics
+from collections.abc import Callable
+from typing import Any
+
+from .values import engine_error, is_error
+
+Grid = list[list[Any]]
+_OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq, "<>": operator.ne, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
+}  # fmt: skip
+
+
+def as_grid(value: Any) -> Grid:
+    """Return any argument as rows."""
+    return value if isinstance(value, list) else [[value]]
+
+
+def elementwise(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a function of single values take arrays, too; rows and columns of one are repeated."""
+
+    @functools.wraps(function)
+    def lifted(*arguments: Any) -> Any:
+        if not any(isinstance(argument, list) for argument in arguments):
+            return function(*arguments)
+        grids = [as_grid(argument) for argument in arguments]
+        rows, columns = max(len(grid) for grid in grids), max(len(grid[0]) for grid in grids)
+        return [[function(*(_at(grid, r, c) for grid in grids)) for c in range(columns)] for r in range(rows)]
+
+    return lifted
+
+
+def _at(grid: Grid, row: int, column: int) -> Any:
+    r = 0 if len(grid) == 1 else row
+    if r >= len(grid):
+        return engine_error("#N/A")
+    c = 0 if len(grid[r]) == 1 else column
+    return grid[r][c] if c < len(grid[r]) else engine_error("#N/A")
+
+
+@elementwise
+def compare(left: Any, sign: Any, right: Any) -> Any:
+    """Compare two values as Excel does: 15 digits, case ignored, numbers before texts before truth values.
+
+    >>> compare(0.1 + 0.2, "=", 0.3), compare("MÜLLER", "=", "müller"), compare(1.0, "<", "a")
+    (True, True, True)
+    """
+    if is_error(left):
+        return left
+    if is_error(right):
+        return right
+    return _OPERATORS[sign](*_comparable(left, right))
+
+
+def _comparable(left: Any, right: Any) -> tuple[tuple[int, Any], tuple[int, Any]]:
+    if left is None:
+        left = _blank_like(right)
+    if right is None:
+        right = _blank_like(left)
+    return _ranked(left), _ranked(right)
+
+
+def _blank_like(other: Any) -> Any:
+    if isinstance(other, bool):
+        return False
+    return "" if isinstance(other, str) else 0.0
+
+
+def _ranked(value: Any) -> tuple[int, Any]:
+    if isinstance(value, bool):
+        return 2, value
+    if isinstance(value, str):
+        return 1, value.casefold() if "ß" not in value else value.lower()
+    return 0, fifteen_digits(float(value))
+
+
+def fifteen_digits(number: float) -> float:
+    """Return a number with the 15 digits that Excel compares.
+
+    >>> fifteen_digits(0.30000000000000004)
+    0.3
+    """
+    return float(f"{number:.15g}") if math.isfinite(number) else number
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if value is None:
+        return ""
+    if isinstance(value, int | float):
+        return f"{value:.15g}"
+    return str(value)
+
+
+def _on_text(change: Callable[[str], str]) -> Callable[..., Any]:
+    @elementwise
+    def function(value: Any) -> Any:
+        return value if is_error(value) else change(_text(value))
+
+    return function
+
+
+def _proper(text: str) -> str:
+    letters, inside = [], False
+    for letter in text:
+        letters.append(letter.lower() if inside else letter.upper())
+        inside = letter.isalpha()
+    return "".join(letters)
+
+
+def _upper(text: str) -> str:
+    return "".join(letter if letter == "ß" else letter.upper() for letter in text)
+
+
+def mmult(left: Any, right: Any) -> Any:
+    """Multiply two matrices.
+
+    >>> mmult([[1.0, 2.0]], [[3.0], [4.0]])
+    [[11.0]]
+    """
+    one, two = as_grid(left), as_grid(right)
+    if any(not _is_number(cell) for grid in (one, two) for row in grid for cell in row) or len(one[0]) != len(two):
+        return engine_error("#VALUE!")
+    return [[math.fsum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*two, strict=True)] for row in one]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def aggregate(number: Any, option: Any, *arguments: Any) -> Any:
+    """``AGGREGATE``: one of 19 functions, errors left out on demand (options 2, 3, 6, 7).
+
+    Hidden rows (options 1, 3, 5, 7) cannot be told here and count.
+
+    >>> aggregate(14.0, 6.0, [[3.0], [{"type": "Error", "kind": "Div"}], [5.0]], 1.0)
+    5.0
+    """
+    if not (_is_number(number) and 1 <= number <= 19 and arguments):
+        return engine_error("#VALUE!")
+    code = int(number)
+    ranges = arguments[:1] if code >= 14 else arguments
+    cells = [cell for argument in ranges for row in as_grid(argument) for cell in row]
+    errors = [cell for cell in cells if is_error(cell)]
+    if errors and int(option or 0) not in (2, 3, 6, 7):
+        return errors[0]
+    numbers = [float(cell) for cell in cells if _is_number(cell)]
+    if code == 3:
+        return float(sum(1 for cell in cells if cell is not None and not is_error(cell)))
+    if code >= 14 and (len(arguments) != 2 or not _is_number(arguments[1])):
+        return engine_error("#VALUE!")
+    try:
+        return _RANKED[code](sorted(numbers), float(arguments[1])) if code >= 14 else _SUMMARIES[code](numbers)
+    except (statistics.StatisticsError, ZeroDivisionError):
+        return engine_error("#N/A" if code == 13 else "#DIV/0!")
+    except (IndexError, ValueError):
+        return engine_error("#NUM!")
+
+
+_SUMMARIES: dict[int, Callable[[list[float]], Any]] = {
+    1: statistics.fmean, 2: lambda n: float(len(n)), 4: lambda n: max(n, default=0.0),
+    5: lambda n: min(n, default=0.0), 6: lambda n: math.prod(n) if n else 0.0, 7: statistics.stdev,
+    8: statistics.pstdev, 9: math.fsum, 10: statistics.variance, 11: statistics.pvariance,
+    12: lambda n: statistics.median(n) if n else engine_error("#NUM!"),
+    13: lambda n: _mode(n),
+}  # fmt: skip
+
+
+def _mode(numbers: list[float]) -> Any:
+    mode = statistics.mode(numbers)
+    return mode if numbers.count(mode) > 1 else engine_error("#N/A")
+
+
+def _nth(numbers: list[float], place: float) -> float:
+    if not 1 <= place <= len(numbers):
+        raise IndexError
+    return numbers[math.ceil(place) - 1]
+
+
+def _inclusive(numbers: list[float], share: float) -> float:
+    if not 0 <= share <= 1:
+        raise ValueError
+    return _interpolated(numbers, share * (len(numbers) - 1))
+
+
+def _exclusive(numbers: list[float], share: float) -> float:
+    place = share * (len(numbers) + 1) - 1
+    if not 0 <= place <= len(numbers) - 1:
+        raise ValueError
+    return _interpolated(numbers, place)
+
+
+def _interpolated(numbers: list[float], place: float) -> float:
+    low = math.floor(place)
+    high = min(low + 1, len(numbers) - 1)
+    return numbers[low] + (place - low) * (numbers[high] - numbers[low])
+
+
+_RANKED: dict[int, Callable[[list[float], float], float]] = {
+    14: lambda n, k: _nth(n[::-1], k), 15: _nth, 16: _inclusive, 17: lambda n, k: _inclusive(n, math.floor(k) / 4),
+    18: _exclusive, 19: lambda n, k: _exclusive(n, math.floor(k) / 4),
+}  # fmt: skip
+
+OVERRIDES: dict[str, Callable[..., Any]] = {
+    "UPPER": _on_text(_upper),
+    "LOWER": _on_text(str.lower),
+    "PROPER": _on_text(_proper),
+    "AGGREGATE": aggregate,
+    "MMULT": mmult,
+}
+"""By Excel's own name; all take what the engine passes and return what it takes."""
