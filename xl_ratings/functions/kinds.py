@@ -24,6 +24,8 @@ class Kind:
 
 def scalar(value: Argument, label: str) -> Scalar:
     """Return the one cell of an argument; an error in it comes out unchanged."""
+    if type(value) is float:
+        return value
     block = as_block(value)
     if len(block) != 1 or len(block[0]) != 1:
         raise WrongKindError(
@@ -82,6 +84,8 @@ def _shown(cell: Scalar) -> str:
 
 
 def _number(value: Argument, label: str) -> Number:
+    if type(value) is float and math.isfinite(value):
+        return value
     return to_number(scalar(value, label), label)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from ..model.errors import RatingError, WrongKindError
@@ -49,7 +50,7 @@ class FunctionSpec:
     note: Text | None = None
     explains: bool = field(default=False)
 
-    @property
+    @cached_property
     def required(self) -> int:
         """How many leading arguments a call must at least have."""
         needed = [i for i, parameter in enumerate(self.parameters, 1) if not parameter.optional]
@@ -106,7 +107,7 @@ def read_arguments(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> list[
     padded = (*arguments, *(None,) * (count - len(arguments)))
     values: list[Any] = []
     for parameter, value in zip(spec.parameters, padded, strict=True):
-        if parameter.optional and _is_left_out(value):
+        if parameter.optional and (value is None or _is_left_out(value)):
             values.append(None)
         else:
             values.append(parameter.kind.read(value, parameter.german))

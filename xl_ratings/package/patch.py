@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 from .a1 import area_name, cell_name, parse_area
@@ -36,11 +37,15 @@ def patch_sheet(xml: bytes, scan: SheetScan, edits: Mapping[tuple[int, int], Edi
     if not edits:
         return xml
     writer = _Writer(xml, scan)
-    rows: dict[int, dict[int, Edit]] = defaultdict(dict)
-    for (row, column), edit in edits.items():
-        rows[row][column] = edit
-    for row, cells in rows.items():
-        writer.row(row, cells)
+    done = writer.formulas(edits)
+    if done < len(edits):
+        formulas = {(cell.row, cell.column) for cell in scan.formulas}
+        rows: dict[int, dict[int, Edit]] = defaultdict(dict)
+        for (row, column), edit in edits.items():
+            if (row, column) not in formulas:
+                rows[row][column] = edit
+        for row, cells in rows.items():
+            writer.plain(row, cells)
     return writer.finish()
 
 
@@ -48,30 +53,30 @@ class _Writer:
     def __init__(self, xml: bytes, scan: SheetScan) -> None:
         self.xml, self.scan = xml, scan
         self.encoding = _encoding(xml)
-        self.formulas = {(cell.row, cell.column): (cell.start, cell.end) for cell in scan.formulas}
         self.extents = {extent.row: extent for extent in scan.rows}
         self.splices: list[Splice] = []
         self.new_rows: dict[int, bytes] = {}
         self.grown: list[tuple[int, int]] = []
         self.prefix = _prefix(xml, scan)
 
-    def row(self, row: int, cells: dict[int, Edit]) -> None:
-        others: dict[int, Edit] = {}
-        for column, edit in cells.items():
-            place = self.formulas.get((row, column))
-            if place is None:
-                others[column] = edit
-            else:
-                start, end = place
-                new = rewrite_cell(self.xml[start:end], edit.value, edit.ref, encoding=self.encoding)
-                self.splices.append((start, end, new))
-        if not others:
-            return
+    def formulas(self, edits: Mapping[tuple[int, int], Edit]) -> int:
+        """Set cached values of formula cells; return how many."""
+        before = len(self.splices)
+        xml, encoding, get, add = self.xml, self.encoding, edits.get, self.splices.append
+        for cell in self.scan.formulas:
+            edit = get((cell.row, cell.column))
+            if edit is not None:
+                start, end = cell.start, cell.end
+                add((start, end, rewrite_cell(xml[start:end], edit.value, edit.ref, encoding=encoding)))
+        return len(self.splices) - before
+
+    def plain(self, row: int, cells: dict[int, Edit]) -> None:
+        """Set cells without formulas of one row."""
         extent = self.extents.get(row)
         if extent is None:
-            self._new_row(row, others)
+            self._new_row(row, cells)
         else:
-            self._plain_cells(extent, others)
+            self._plain_cells(extent, cells)
 
     def _new_row(self, row: int, cells: dict[int, Edit]) -> None:
         written = [
@@ -123,7 +128,7 @@ class _Writer:
         self._grow_dimension()
         pieces: list[bytes] = []
         position = 0
-        for start, end, new in sorted(self.splices, key=lambda splice: splice[:2]):
+        for start, end, new in sorted(self.splices, key=itemgetter(0, 1)):
             pieces += (self.xml[position:start], new)
             position = end
         pieces.append(self.xml[position:])

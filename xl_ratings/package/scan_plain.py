@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
+_NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"&quot;": '"', "&apos;": "'"}
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]+)|([0-9]+));")
@@ -81,9 +82,8 @@ class _Reader:
                     continue
                 stored = unescape_text(_text(formula)) if formula else ""
                 place = match.start(1) - len(_CELL_HEAD)
-                scan.formulas.append(
-                    FormulaCell(row, column, stored, _pairs(f_attributes), value, place, position, dynamic)
-                )
+                pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
+                scan.formulas.append(FormulaCell(row, column, stored, pairs, value, place, position, dynamic))
             elif r is not None:
                 row, start, cells = int(r), match.start(9) - len(_ROW_HEAD), []
                 if not 1 <= row <= MAX_ROW:

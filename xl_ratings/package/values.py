@@ -89,6 +89,8 @@ def write_value(value: Value) -> tuple[str, str]:
     >>> write_value(2.0), write_value(True), write_value(None), write_value(float("nan"))
     (('', '2'), ('b', '1'), ('', ''), ('e', '#NUM!'))
     """
+    if type(value) is float and -1e15 < value < 1e15:
+        return "", str(int(value)) if value.is_integer() else repr(value)
     if value is None:
         return "", ""
     if isinstance(value, bool):
@@ -109,6 +111,8 @@ def same_value(old: Value, new: Value, tolerance: float = 0.0) -> bool:
     >>> same_value(1.0, 1.0 + 1e-12, 1e-9), same_value("1", 1.0)
     (True, False)
     """
+    if type(old) is float and type(new) is float:
+        return old == new or abs(old - new) <= tolerance * max(abs(old), abs(new), 1.0)
     if isinstance(old, bool) or isinstance(new, bool):
         return old is new
     if isinstance(old, int | float) and isinstance(new, int | float):

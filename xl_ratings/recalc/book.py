@@ -13,6 +13,7 @@ from ..package.scan import scan_sheet
 from .dialect.spelling import Spellings
 from .dialect.view import BookView, view_of
 from .engine import knows_function
+from .overrides import OVERRIDES
 
 SPELLINGS = Spellings(FUNCTIONS)
 
@@ -40,7 +41,11 @@ def read_book(archive: Archive) -> Book:
         if sheet.is_grid and sheet.part in archive:
             xml = archive.read(sheet.part)
             sheets.append((sheet, xml, scan_sheet(xml, parts.strings, archive.name, sheet.part, parts.dynamic_marks)))
-    return Book(archive, parts, tuple(sheets), view_of(parts, SPELLINGS, knows_function))
+    return Book(archive, parts, tuple(sheets), view_of(parts, SPELLINGS, _is_known))
+
+
+def _is_known(name: str) -> bool:
+    return name in OVERRIDES or knows_function(name)
 
 
 def array_extent(cell: FormulaCell) -> tuple[int, int, int, int]:

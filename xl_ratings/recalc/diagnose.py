@@ -60,7 +60,7 @@ def diagnose(
     for number, place in enumerate(places):
         text, array = cells[place]
         emitter = _TapEmitter(view, place, number)
-        emission = emitter.level(parse(read_tokens(text)), "V", array=array)
+        emission = emitter.formula(parse(read_tokens(text)), "V", array=array)
         engine.set_formulas(place[0], [(place[1], place[2], f"SUM({emission.text})" if array else emission.text)])
     engine.evaluate()
     problems: list[CellProblem] = []

@@ -15,6 +15,7 @@ from ..package.a1 import cell_name, parse_area
 from ..package.values import ErrorValue, Value
 from .values import KINDS
 
+_BLOCK = 2000
 Position = tuple[str, int, int]
 
 
@@ -90,17 +91,17 @@ class FormualizerEngine:
 
     def set_values(self, sheet: str, rows: dict[int, list[tuple[int, Value]]]) -> None:
         """Put constants into cells, in rectangles where neighbouring rows allow it."""
-        lines = ((row, sorted((c, _literal(v)) for c, v in cells)) for row, cells in sorted(rows.items()))
+        lines = ((row, _sorted(cells)) for row, cells in sorted(rows.items()))
         for row, column, block in rectangles(lines):
+            for line in block:
+                for i, value in enumerate(line):
+                    if type(value) is ErrorValue:
+                        line[i] = fz.LiteralValue.error(KINDS.get(value.code, "Value"), None)
             self.book.set_values_batch(sheet, row, column, block)
 
     def set_formulas(self, sheet: str, formulas: Iterable[tuple[int, int, str]]) -> None:
         """Put formulas into cells."""
-        rows: dict[int, list[tuple[int, str]]] = {}
-        for row, column, text in formulas:
-            rows.setdefault(row, []).append((column, "=" + text))
-        lines = ((row, sorted(cells)) for row, cells in sorted(rows.items()))
-        for row, column, block in rectangles(lines):
+        for row, column, block in rectangles(_lines(formulas)):
             self.book.set_formulas_batch(sheet, row, column, block)
 
     def evaluate(self) -> None:
@@ -133,10 +134,23 @@ class FormualizerEngine:
         return parse_area(spill.extent.rpartition("!")[2].replace("$", ""))
 
 
-def _literal(value: Value) -> Any:
-    if isinstance(value, ErrorValue):
-        return fz.LiteralValue.error(KINDS.get(value.code, "Value"), None)
-    return value
+def _lines(formulas: Iterable[tuple[int, int, str]]) -> Iterable[tuple[int, list[tuple[int, str]]]]:
+    """Group formulas by row as they come; a row may come several times."""
+    line: list[tuple[int, str]] = []
+    current = 0
+    for row, column, text in formulas:
+        if row != current or (line and column <= line[-1][0]):
+            if line:
+                yield current, line
+            current, line = row, []
+        line.append((column, "=" + text))
+    if line:
+        yield current, line
+
+
+def _sorted(cells: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
+    """Files keep columns in order; only the odd one does not."""
+    return cells if all(one[0] < two[0] for one, two in pairwise(cells)) else sorted(dict(cells).items())
 
 
 def rectangles(lines: Iterable[tuple[int, Sequence[tuple[int, Any]]]]) -> Iterable[tuple[int, int, list[list[Any]]]]:
@@ -150,7 +164,10 @@ def rectangles(lines: Iterable[tuple[int, Sequence[tuple[int, Any]]]]) -> Iterab
             key = (start, len(values))
             first, block = open_.pop(key, (row, [])) if row == last + 1 else (row, [])
             block.append(values)
-            kept[key] = (first, block)
+            if len(block) == _BLOCK:
+                yield first, start, block
+            else:
+                kept[key] = (first, block)
         for (start, _), (first, block) in open_.items():
             yield first, start, block
         open_, last = kept, row

@@ -22,29 +22,35 @@ EMPTY = Text("die Formel ist leer", "the formula is empty")
 
 @dataclass(slots=True)
 class Loaded:
-    """What went into the engine: every formula with its engine text, and what stayed outside."""
+    """What went into the engine, and what stayed outside.
 
-    formulas: dict[Place, Translated] = field(default_factory=dict)
+    ``cells`` holds every computed formula, ``ours`` those that call a function of ours, ``stored`` the text of
+    shared formulas written out, ``children`` the other cells of array blocks with their anchor.
+    """
+
+    translator: Translator
+
     cells: dict[Place, FormulaCell] = field(default_factory=dict)
+    ours: set[Place] = field(default_factory=set)
     stored: dict[Place, str] = field(default_factory=dict)
     children: dict[Place, Place] = field(default_factory=dict)
     spilled_before: dict[Place, tuple[int, int, int, int]] = field(default_factory=dict)
-    constants: dict[Place, Value] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     unknown: dict[str, list[Place]] = field(default_factory=dict)
 
 
 def load(book: Book, engine: Engine) -> Loaded:
     """Fill the engine and return what was loaded."""
-    loaded = Loaded()
-    translator = Translator(book.view)
+    loaded = Loaded(Translator(book.view))
     for sheet in book.parts.sheets:
         engine.add_sheet(sheet.name)
     number = 0
     for sheet, _, scan in book.sheets:
         covered = _array_cells(scan)
-        _load_values(sheet.name, scan, covered, engine, loaded)
-        number = _SheetLoader(sheet.name, scan, translator, engine, loaded).run(number)
+        _load_values(sheet.name, scan, covered, engine)
+        if not covered:
+            scan.values.clear()  # the engine has them; twice is too much memory
+        number = _SheetLoader(sheet.name, scan, engine, loaded).run(number)
     return loaded
 
 
@@ -58,19 +64,17 @@ def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
     return covered
 
 
-def _load_values(
-    sheet: str, scan: SheetScan, covered: set[tuple[int, int]], engine: Engine, loaded: Loaded
-) -> None:
+def _load_values(sheet: str, scan: SheetScan, covered: set[tuple[int, int]], engine: Engine) -> None:
     rows = scan.values
     if covered:
         rows = {row: [(c, v) for c, v in cells if (row, c) not in covered] for row, cells in rows.items()}
     engine.set_values(sheet, rows)
-    loaded.constants.update({(sheet, row, c): v for row, cells in rows.items() for c, v in cells} if covered else {})
 
 
 class _SheetLoader:
-    def __init__(self, sheet: str, scan: SheetScan, translator: Translator, engine: Engine, loaded: Loaded) -> None:
-        self.sheet, self.scan, self.translator, self.engine, self.loaded = sheet, scan, translator, engine, loaded
+    def __init__(self, sheet: str, scan: SheetScan, engine: Engine, loaded: Loaded) -> None:
+        self.sheet, self.scan, self.engine, self.loaded = sheet, scan, engine, loaded
+        self.translator = loaded.translator
         self.masters: dict[str, FormulaCell] = {}
         self.number = 0
 
@@ -88,14 +92,13 @@ class _SheetLoader:
                 except UnparsableError:
                     self.keep(cell, UNREADABLE, kept)
 
-        self.engine.set_formulas(self.sheet, list(texts()))
+        self.engine.set_formulas(self.sheet, texts())
         self.engine.set_values(self.sheet, kept)
         return self.number
 
     def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
         place = (self.sheet, cell.row, cell.column)
         self.loaded.kept.append(Kept(place, cell.text, reason))
-        self.loaded.constants[place] = cell.cached
         if cell.cached is not None:
             kept.setdefault(cell.row, []).append((cell.column, cell.cached))
 
@@ -112,14 +115,15 @@ class _SheetLoader:
             text, self.sheet, cell.row, cell.column, array=array, whole=array
         )  # an array formula of the old kind is cut to its extent afterwards
         place = (self.sheet, cell.row, cell.column)
-        if done.unknown:
-            for name in done.unknown:
+        if done.unknown or done.missing:
+            for name in (*done.unknown, *done.missing):
                 self.loaded.unknown.setdefault(name, []).append(place)
-            if cell.cached is not None:
+            if done.unknown and cell.cached is not None:
                 names = ", ".join(sorted(done.unknown))
                 raise UnsupportedError(names)
-        self.loaded.formulas[place] = done
         self.loaded.cells[place] = cell
+        if done.ours:
+            self.loaded.ours.add(place)
         if text != cell.text:
             self.loaded.stored[place] = text
         if whole:

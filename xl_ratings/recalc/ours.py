@@ -7,11 +7,12 @@ from typing import Any
 
 from ..functions.registry import FUNCTIONS
 from ..functions.spec import FunctionSpec, call
-from .dialect.emit import COMPARE, LIFT
+from .dialect.emit import COMPARE, LIFT, TEXT
 from .engine import Engine
 from .lift import lift
 from .overrides import OVERRIDES, compare
-from .values import engine_error, is_error, to_argument, to_engine
+from .text_format import text_in_language
+from .values import engine_error, to_argument, to_engine
 
 HOLD, PICK = "XLR_HOLD", "XLR_PICK"
 
@@ -61,9 +62,8 @@ def register_all(engine: Engine) -> ArrayStore:
         engine.register(name, function)
     engine.register(COMPARE, compare)
     engine.register(LIFT, lift)
+    engine.register(TEXT, text_in_language)
     engine.register(HOLD, store.hold)
     engine.register(PICK, store.pick)
     return store
 
-
-__all__ = ["HOLD", "PICK", "ArrayStore", "is_error", "register_all"]

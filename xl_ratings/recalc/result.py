@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..model.text import Text
 from ..package.a1 import cell_name, parse_cell
 from ..package.values import ErrorValue, Value
+from .values import from_engine
 
 Place = tuple[str, int, int]
 
@@ -54,14 +57,14 @@ class CellProblem:
 class RecalcResult:
     """The outcome of one workbook.
 
-    ``values`` holds every computed cell; ``unknown`` the functions and names nobody knows, with their cells;
+    ``values`` holds every computed cell, ``other`` reads constants; ``unknown`` the functions and names nobody knows, with their cells;
     ``errors`` every formula cell that shows an error value.
     """
 
     file: str
     formulas: int = 0
     values: dict[Place, Value] = field(default_factory=dict)
-    constants: dict[Place, Value] = field(default_factory=dict)
+    other: Callable[[str, int, int], Any] = lambda *_: None
     changed: list[Change] = field(default_factory=list)
     kept: list[Kept] = field(default_factory=list)
     unknown: dict[str, list[Place]] = field(default_factory=dict)
@@ -81,7 +84,10 @@ class RecalcResult:
         if position is None or not sheet:
             raise KeyError(where)
         place = (sheet.strip("'").replace("''", "'"), *position)
-        return self.values[place] if place in self.values else self.constants.get(place)
+        if place in self.values:
+            return self.values[place]
+        found = self.other(*place)
+        return None if found is None else from_engine(found)
 
     @property
     def is_clean(self) -> bool:

@@ -108,16 +108,15 @@ class _Run:
     def _keep(self, places: list[Place], reason: Text) -> None:
         for place in places:
             cell = self.loaded.cells.pop(place, None)
-            self.loaded.formulas.pop(place, None)
             if cell is None:
                 self.loaded.children.pop(place, None)
                 continue
             self.loaded.kept.append(Kept(place, cell.text, reason))
-            self.loaded.constants[place] = cell.cached
             self.engine.set_values(place[0], {place[1]: [(place[2], cell.cached)]})
 
     def _break_circles(self, circular: list[Place]) -> None:
-        texts = {p: self.loaded.formulas[p].text for p in circular if p in self.loaded.formulas}
+        translate = self.loaded.translator.translate
+        texts = {p: translate(self._text(p), *p, array=False).text for p in circular if p in self.loaded.cells}
         circles = find_circles(texts) or [sorted(circular)]
         self.circles += circles
         for place in (place for circle in circles for place in circle):
@@ -127,7 +126,7 @@ class _Run:
         """Return the value of every computed cell, spilled ones included."""
         values: dict[Place, Value] = {}
         wanted: dict[str, dict[int, list[int]]] = {}
-        for sheet, row, column in (*self.loaded.formulas, *self.loaded.children):
+        for sheet, row, column in (*self.loaded.cells, *self.loaded.children):
             wanted.setdefault(sheet, {}).setdefault(row, []).append(column)
         for sheet, rows in wanted.items():
             for area in _areas(rows):
@@ -137,7 +136,7 @@ class _Run:
         self.spilled = {
             place: self.engine.spilled_area(*place) or (place[1], place[2], place[1], place[2])
             for place in self.loaded.spilled_before
-            if place in self.loaded.formulas
+            if place in self.loaded.cells
         }
         for place, area in self.spilled.items():
             for r, line in enumerate(self.engine.values(place[0], area), area[0]):
@@ -149,7 +148,7 @@ class _Run:
         """Compare with the cached values, write the new file, explain errors."""
         loaded = self.loaded
         result = RecalcResult(
-            self.book.archive.name, self.book.formula_count, self.values, loaded.constants,
+            self.book.archive.name, self.book.formula_count, self.values, self.engine.value,
             kept=loaded.kept, unknown=loaded.unknown, circles=self.circles,
         )  # fmt: skip
         cached = self._cached()
@@ -182,11 +181,10 @@ class _Run:
         return self.loaded.stored.get(owner) or (cell.text if cell is not None else "")
 
     def _cached(self) -> dict[Place, Value]:
-        cached: dict[Place, Value] = {}
-        for sheet, _, scan in self.book.sheets:
-            cached.update({(sheet.name, c.row, c.column): c.cached for c in scan.formulas})
-            wanted = {p for p in self.values if p[0] == sheet.name and p not in cached}
-            if wanted or self.loaded.spilled_before:
+        """Return the values that the file shows for the computed cells."""
+        cached: dict[Place, Value] = {place: cell.cached for place, cell in self.loaded.cells.items()}
+        if self.loaded.children or self.loaded.spilled_before:
+            for sheet, _, scan in self.book.sheets:
                 cached |= {(sheet.name, row, c): v for row, cells in scan.values.items() for c, v in cells}
         return cached
 
@@ -231,7 +229,7 @@ class _Run:
         cells = {
             place: (self._text(place), self.loaded.cells[place].kind == "array")
             for place in sorted(owners)
-            if place in self.loaded.formulas and self.loaded.formulas[place].ours
+            if place in self.loaded.ours
         }
         return diagnose(cells, codes, self.book.view, self.engine) if cells else []
 

@@ -35,6 +35,8 @@ def from_engine(value: Any) -> Value:
     >>> from_engine({"type": "Error", "kind": "Div"}), from_engine(None), from_engine([[1.0, 2.0]])
     (ErrorValue(code='#DIV/0!'), 0.0, 1.0)
     """
+    if type(value) is float:
+        return value
     if isinstance(value, dict):
         return ErrorValue(CODES.get(str(value.get("kind")), "#VALUE!"))
     if isinstance(value, list):
@@ -52,6 +54,8 @@ def to_argument(value: Any) -> Argument:
     >>> to_argument([[1.0, None]]), to_argument({"type": "Error", "kind": "Na"}).code
     ([[1.0, None]], '#N/A')
     """
+    if type(value) is float:
+        return value
     if isinstance(value, list):
         return [[to_argument(cell) for cell in row] for row in value]  # type: ignore[misc]
     if isinstance(value, dict):
@@ -68,6 +72,8 @@ def to_engine(value: Result) -> Any:
     >>> to_engine(((1.0, "a"),))
     [[1.0, 'a']]
     """
+    if type(value) is float:
+        return value
     if isinstance(value, tuple):
         return [[to_engine(cell) for cell in row] for row in value]
     if isinstance(value, CellError):

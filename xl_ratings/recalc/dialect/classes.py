@@ -29,7 +29,7 @@ _CLASSES = (
     | dict.fromkeys("PROB TTEST T.TEST".split(), "AAVV")
     | dict.fromkeys("TAKE DROP EXPAND WRAPROWS WRAPCOLS CHOOSECOLS CHOOSEROWS UNIQUE SORT".split(), "AV*")
     | {
-        "COUNTIFS": "(RV)*", "INDEX": "RV*", "LOOKUP": "VRR", "XLOOKUP": "VRRV*", "OFFSET": "RV*", "CHOOSE": "VR*",
+        "COUNTIFS": "(RV)*", "INDEX": "RV*", "LOOKUP": "VAA", "XLOOKUP": "VRRV*", "OFFSET": "RV*", "CHOOSE": "VR*",
         "IF": "VRR", "NPV": "VR*", "XNPV": "VRR", "XIRR": "RRV", "FILTER": "AAV", "SORTBY": "A(AV)*",
         "TEXTJOIN": "VVR*", "SUBTOTAL": "VR*", "AGGREGATE": "VVAV*", "N": "R", "T": "R", "ZTEST": "RV*", "Z.TEST": "RV*",
     }

@@ -16,7 +16,7 @@ from .tree import ArrayConstant, Call, Group, Leaf, Node, Op, UnparsableError, p
 from .view import BookView
 
 OMITTED = "\ue000"
-LIFT, COMPARE = "XLR_LIFT", "XLR_COMPARE"
+LIFT, COMPARE, TEXT = "XLR_LIFT", "XLR_COMPARE", "XLR_TEXT"
 _COMPARISONS = frozenset({"=", "<>", "<", ">", "<=", ">="})
 _REFERENCE_OPERATORS = frozenset({":", " ", ","})
 _MAX_DEPTH = 40
@@ -37,8 +37,8 @@ class Emitter:
     """Writes the formulas of one cell.
 
     ``depends`` tells that the text depends on the cell's own row or column or on the size of an area, so that it
-    cannot serve as a pattern for similar formulas. ``unknown`` holds functions nobody knows, ``ours`` is true if
-    one of our functions is called.
+    cannot serve as a pattern for similar formulas. ``unknown`` holds functions nobody knows, ``missing`` names that
+    are not defined, ``ours`` is true if one of our functions is called.
     """
 
     def __init__(self, view: BookView, sheet: str, row: int, column: int) -> None:
@@ -46,8 +46,14 @@ class Emitter:
         self.depends = False
         self.ours = False
         self.unknown: set[str] = set()
+        self.missing: set[str] = set()
         self.bound: set[str] = set()
         self.depth = 0
+
+    def formula(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
+        """Write a whole formula; where one value is wanted, the first of an array."""
+        written = self.level(nodes, wanted, array=array)
+        return Emission(f"@({written.text})") if written.is_array and wanted == "V" and not array else written
 
     def level(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
         """Write the nodes between two separators. ``wanted``: V for one value, R for whatever it is."""
@@ -76,7 +82,7 @@ class Emitter:
 
     def arithmetic(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
         """Write operands and the operators between them."""
-        merged = self.references_joined(nodes)
+        merged = self.references_joined(self.lambdas_applied(nodes))
         operands = [node for node in merged if not isinstance(node, Op)]
         if len(merged) == 1 and operands:
             return self.operand(merged[0], wanted, array=array)
@@ -95,8 +101,19 @@ class Emitter:
             if spilled and not array:
                 pieces.append("@")
             pieces.append(inner.text)
-            is_array = is_array or (inner.is_array and (array or wanted == "R") and not single)
+            is_array = is_array or (inner.is_array and not single and (array or not spilled))
         return Emission("".join(pieces), is_array)
+
+    def lambdas_applied(self, nodes: list[Node]) -> list[Node]:
+        """``LAMBDA(x,body)(argument)`` is ``LET(x,argument,body)``."""
+        applied: list[Node] = []
+        for node in nodes:
+            before = applied[-1] if applied else None
+            if isinstance(node, Group) and isinstance(before, Call) and _is_lambda(before):
+                applied[-1] = _as_let(before, _separated(node.level))
+            else:
+                applied.append(node)
+        return applied
 
     def references_joined(self, nodes: list[Node]) -> list[Node]:
         """Replace ``A1:INDEX(…)``, intersections and unions by one leaf with the engine's text."""
@@ -136,7 +153,7 @@ class Emitter:
         if isinstance(node, Leaf):
             return self.leaf(node, wanted, array=array)
         if isinstance(node, ArrayConstant):
-            return Emission(node.text, array or wanted == "R")
+            return Emission(node.text, True)
         if isinstance(node, Group):
             inner = self.level(node.level, wanted, array=array)
             return Emission(f"({inner.text})", inner.is_array)
@@ -169,7 +186,7 @@ class Emitter:
         if area is not None:
             sheet = sheet_name(prefix)
             if ":" in sheet and sheet not in self.view.sheets:
-                return self.across_sheets(sheet, area, wanted)
+                return self.across_sheets(sheet.replace("'", ""), area, wanted)
             return self.area(prefix, text, area, wanted, array=array)
         if ":" in rest or ":" in prefix:
             return self.two_part_area(text, wanted, array=array)
@@ -224,14 +241,14 @@ class Emitter:
         """Write what a defined name stands for."""
         folded = name.casefold().removeprefix("_xlpm.")
         if folded in self.bound:
-            return Emission(name, array)
+            return Emission(name.removeprefix("_xlpm."), array)
         self.depends = True
         table = self.view.tables.get(folded)
         if table is not None and not prefix:
             return self.structured(f"{name}[]", wanted, array=array)
         defined = self.view.name(name, sheet_name(prefix) if prefix else self.sheet)
         if defined is None or self.depth > _MAX_DEPTH:
-            self.unknown.add(name)
+            self.missing.add(name)
             return Emission("#NAME?")
         self.depth += 1
         nodes = _relative_to(parse(read_tokens(defined.formula.removeprefix("="))), self.row - 1, self.column - 1)
@@ -254,12 +271,23 @@ class Emitter:
             result = special(call, wanted, array=array)
             if result is not None:
                 return result  # type: ignore[no-any-return]
-        lambda_ = self.view.name(name, self.sheet)
-        if lambda_ is not None:
-            raise UnsupportedError(call.name)
+        defined = self.view.name(name, self.sheet)
+        if defined is not None:
+            return self.named_lambda(defined.formula, call, wanted, array=array)
         if "!" in call.name or not self.view.knows_function(name):
             self.unknown.add(without_prefixes(call.name) if "!" not in call.name else call.name)
         return self.builtin(name, call.arguments, wanted, array=array)
+
+    def named_lambda(self, formula: str, call: Call, wanted: str, *, array: bool) -> Emission:
+        """Write the call of a defined name that stands for a LAMBDA."""
+        nodes = parse(read_tokens(formula.removeprefix("=")))
+        if len(nodes) != 1 or not isinstance(nodes[0], Call) or not _is_lambda(nodes[0]) or self.depth > _MAX_DEPTH:
+            raise UnsupportedError(call.name)
+        self.depth += 1
+        self.depends = True
+        result = self.call(_as_let(nodes[0], call.arguments), wanted, array=array)
+        self.depth -= 1
+        return result
 
     def our_call(self, name: str, arguments: list[list[Node]], wanted: str, *, array: bool) -> Emission:
         """Write a call of one of our functions; an argument left out in the middle gets a mark."""
@@ -317,16 +345,24 @@ class Emitter:
             return None
         return Emission(f"({name}({inner.text})+SEQUENCE({across}{count}({inner.text}))-1)", True)
 
-    def call_choose(self, call: Call, _: str, *, array: bool) -> Emission | None:
+    def call_choose(self, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG002 - same shape for all
         """``CHOOSE({1,2},a,b)`` puts areas side by side."""
         first = call.arguments[0] if call.arguments else []
-        if not array or len(first) != 1 or not isinstance(first[0], ArrayConstant):
+        if len(first) != 1 or not isinstance(first[0], ArrayConstant):
             return None
         picks = first[0].text.strip("{}").split(",")
         if not all(pick.strip().isdecimal() and 0 < int(pick) < len(call.arguments) for pick in picks):
             return None
         columns = [self.level(call.arguments[int(pick)], "R", array=True).text for pick in picks]
         return Emission(f"HSTACK({','.join(columns)})", True)
+
+    def call_text(self, call: Call, wanted: str, *, array: bool) -> Emission | None:
+        """``TEXT(x,"[$-407]MMMM")``: the engine writes every language's names in English."""
+        pattern = call.arguments[1] if len(call.arguments) == 2 else []
+        if not (len(pattern) == 1 and isinstance(pattern[0], Leaf) and "[$-" in pattern[0].text):
+            return None
+        value = self.level(call.arguments[0], "V", array=array)
+        return Emission(f"{TEXT}({value.text},{pattern[0].text})", value.is_array and (array or wanted == "R"))
 
     def call_single(self, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG002 - same shape for all
         """``_xlfn.SINGLE(x)`` is ``@x``."""
@@ -381,6 +417,30 @@ class Emitter:
 
 def _is_comparison(op: Op) -> bool:
     return op.place == "infix" and op.text.strip() in _COMPARISONS
+
+
+def _is_lambda(call: Call) -> bool:
+    return without_prefixes(call.name).upper() == "LAMBDA" and len(call.arguments) > 0
+
+
+def _as_let(lambda_: Call, arguments: list[list[Node]]) -> Call:
+    names, body = lambda_.arguments[:-1], lambda_.arguments[-1]
+    if len(names) != len(arguments):
+        raise UnsupportedError("LAMBDA")
+    if not names:
+        return Call("LET", [body])
+    pairs = [part for pair in zip(names, arguments, strict=True) for part in pair]
+    return Call("LET", [*pairs, body])
+
+
+def _separated(nodes: list[Node]) -> list[list[Node]]:
+    parts: list[list[Node]] = [[]]
+    for node in nodes:
+        if isinstance(node, Op) and node.text.strip() == ",":
+            parts.append([])
+        else:
+            parts[-1].append(node)
+    return parts if parts != [[]] else []
 
 
 def _whole_line(arguments: list[list[Node]]) -> bool:

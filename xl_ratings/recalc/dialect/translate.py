@@ -16,20 +16,27 @@ _MARK = re.compile("\x01(\\d+)\x02")
 
 
 class Translated(NamedTuple):
-    """A formula for the engine, without ``=``; ``unknown`` names functions and names that nobody knows."""
+    """A formula for the engine, without ``=``; ``unknown`` functions nobody knows, ``missing`` names not defined."""
 
     text: str
     unknown: frozenset[str] = frozenset()
     ours: bool = False
+    missing: frozenset[str] = frozenset()
 
 
 class _Pattern(NamedTuple):
+    """The translation of similar formulas; ``prefix`` is set if it only puts something before them."""
+
     pieces: tuple[str, ...]
     references: tuple[int, ...]
+    prefix: str | None
     unknown: frozenset[str]
     ours: bool
 
-    def fill(self, references: list[str]) -> Translated:
+    def fill(self, text: str) -> Translated:
+        if self.prefix is not None:
+            return Translated(self.prefix + text, self.unknown, self.ours)
+        references = REFERENCE.findall(text)
         parts = [self.pieces[0]]
         for piece, index in zip(self.pieces[1:], self.references, strict=True):
             parts += (references[index], piece)
@@ -66,7 +73,7 @@ class Translator:
         if key in self.patterns:
             pattern = self.patterns[key]
             if pattern is not None:
-                return pattern.fill(REFERENCE.findall(text))
+                return pattern.fill(text)
             return self._emit(text, sheet, row, column, array=array, whole=whole)[0]
         result, pattern = self._emit(text, sheet, row, column, array=array, whole=whole)
         self.patterns[key] = pattern
@@ -78,8 +85,8 @@ class Translator:
         nodes = parse(read_tokens(text))
         emitter = Emitter(self.view, sheet, row, column)
         wanted = "R" if whole else "V"
-        plain = emitter.level(nodes, wanted, array=array)
-        result = Translated(plain.text, frozenset(emitter.unknown), emitter.ours)
+        plain = emitter.formula(nodes, wanted, array=array)
+        result = Translated(plain.text, frozenset(emitter.unknown), emitter.ours, frozenset(emitter.missing))
         self._check(result.text)
         if emitter.depends:
             return result, None
@@ -92,12 +99,14 @@ class Translator:
         if count != len(REFERENCE.findall(text)):
             return None
         emitter = _MarkEmitter(self.view, sheet, row, column)
-        emission = emitter.level(nodes, wanted, array=array)
+        emission = emitter.formula(nodes, wanted, array=array)
         pieces = _MARK.split(emission.text)
         if emitter.depends:
             return None
         references = tuple(int(index) for index in pieces[1::2])
-        return _Pattern(tuple(pieces[::2]), references, frozenset(emitter.unknown), emitter.ours)
+        pattern = _Pattern(tuple(pieces[::2]), references, None, frozenset(emitter.unknown), emitter.ours)
+        filled = pattern.fill(text).text
+        return pattern._replace(prefix=filled[: -len(text)]) if filled.endswith(text) else pattern
 
     def _check(self, text: str) -> None:
         try:
