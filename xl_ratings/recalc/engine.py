@@ -69,6 +69,7 @@ class FormualizerEngine:
     def __init__(self, settings: EngineSettings) -> None:
         config = fz.EvaluationConfig()
         config.enable_parallel = False
+        config.cycle_detection = "runtime"
         config.workbook_seed = settings.seed
         if settings.date1904:
             config.date_system = "1904"

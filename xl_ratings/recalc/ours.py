@@ -53,7 +53,7 @@ class ArrayStore:
         return line[c] if c < len(line) else engine_error("#N/A")
 
 
-def register_all(engine: Engine) -> ArrayStore:
+def register_all(engine: Engine, *, date1904: bool = False) -> ArrayStore:
     """Make our functions, the bridges and the replaced functions callable."""
     store = ArrayStore()
     for spec in FUNCTIONS.values():
@@ -62,7 +62,7 @@ def register_all(engine: Engine) -> ArrayStore:
         engine.register(name, function)
     engine.register(COMPARE, compare)
     engine.register(LIFT, lift)
-    engine.register(TEXT, text_in_language)
+    engine.register(TEXT, text_in_language(date1904=date1904))
     engine.register(HOLD, store.hold)
     engine.register(PICK, store.pick)
     return store

@@ -48,7 +48,7 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
     with _without_collector():
         book = read_book(archive)
         engine: Engine = FormualizerEngine(_settings(book, options))
-        register_all(engine)
+        register_all(engine, date1904=book.parts.settings.date1904)
         loaded = load(book, engine)
         run = _Run(book, engine, loaded)
         run.evaluate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from .values import engine_error, is_error
 
 _LANGUAGE = re.compile(r"\[\$-([0-9A-Fa-f]+)(?:,[^\]]*)?\]")
 _NAME_CODE = re.compile(r'"[^"]*"|\\.|([Mm]{3,5}|[Dd]{3,4})')
+_DAYS_FROM_1900_TO_1904 = 1462
 _GERMAN = {0x407, 0x807, 0xC07, 0x1007, 0x1407}
 _MONTHS = {
     True: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(),
@@ -26,13 +28,23 @@ _DAYS = {
 _SHORT_MONTHS = "Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez".split()
 
 
-@elementwise
-def text_in_language(value: Any, pattern: str) -> Any:
-    """Return ``TEXT`` of a date serial; names in the pattern's language, the rest by the engine.
+def text_in_language(*, date1904: bool = False) -> Callable[[Any, str], Any]:
+    """Return ``TEXT`` for one date system; names in the pattern's language, the rest by the engine.
 
-    >>> text_in_language(45352.0, "[$-407]TT. MMMM YYYY".replace("TT", "DD"))
+    >>> text_in_language()(45352.0, "[$-407]DD. MMMM YYYY")
     '01. März 2024'
     """
+    shift = _DAYS_FROM_1900_TO_1904 if date1904 else 0
+
+    @elementwise
+    def text(value: Any, pattern: str) -> Any:
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        return _text(value + shift if is_number else value, pattern)
+
+    return text
+
+
+def _text(value: Any, pattern: str) -> Any:
     if is_error(value):
         return value
     language = _LANGUAGE.search(pattern)
