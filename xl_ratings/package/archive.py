@@ -36,9 +36,9 @@ class Archive:
         return self.find(member) is not None
 
     def find(self, member: str) -> zipfile.ZipInfo | None:
-        """Return a member by name; names of parts ignore case."""
-        folded = member.lstrip("/").casefold()
-        return next((info for info in self.members if info.filename.casefold() == folded), None)
+        """Return a member by name; names of parts ignore case, and some programs write them with backslashes."""
+        folded = _folded(member.lstrip("/"))
+        return next((info for info in self.members if _folded(info.filename) == folded), None)
 
     def read(self, member: str) -> bytes:
         """Return a member's content.
@@ -109,6 +109,10 @@ def read_archive(data: bytes, name: str) -> Archive:
     return Archive(name, data, members, comment)
 
 
+def _folded(name: str) -> str:
+    return name.replace("\\", "/").casefold()
+
+
 def _refuse_other_formats(data: bytes, name: str) -> None:
     if not data:
         raise refusal("P-EMPTY", name, "die Datei ist leer", "the file is empty")
@@ -128,7 +132,7 @@ def _refuse_other_formats(data: bytes, name: str) -> None:
 def _check_members(members: tuple[zipfile.ZipInfo, ...], size: int, name: str) -> None:
     seen: set[str] = set()
     for info in members:
-        folded = info.filename.casefold()
+        folded = _folded(info.filename)
         if folded in seen:
             raise refusal(
                 "P-TWICE", name, f"{info.filename} steht zweimal in der Datei", f"{info.filename} is there twice"

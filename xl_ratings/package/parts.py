@@ -68,7 +68,6 @@ class Parts:
     settings: CalculationSettings
     strings: list[str]
     dynamic_marks: frozenset[str]
-    add_in_links: frozenset[int]
 
 
 def read_parts(archive: Archive) -> Parts:
@@ -90,7 +89,6 @@ def read_parts(archive: Archive) -> Parts:
         _settings(book),
         _strings(archive, relations),
         _dynamic_marks(archive, relations),
-        _add_in_links(archive, book, relations),
     )
 
 
@@ -217,16 +215,3 @@ def _dynamic_marks(archive: Archive, relations: dict[str, _Relation]) -> frozens
         for index, block in enumerate(metadata.all("cellMetadata", "bk"), 1)
         if any(record.attributes.get("t") in dynamic for record in block.all("rc"))
     )
-
-
-def _add_in_links(archive: Archive, book: Node, relations: dict[str, _Relation]) -> frozenset[int]:
-    """Return the numbers n of the links ``[n]`` that point to an add-in (.xla, .xlam, .xll)."""
-    numbers = set()
-    for number, node in enumerate(book.all("externalReferences", "externalReference"), 1):
-        relation = relations.get(_relation_id(node))
-        if relation is None or relation.external:
-            continue
-        targets = (r.target.lower() for r in _relations(archive, relation.target).values() if r.external)
-        if any(target.split("?")[0].endswith((".xla", ".xlam", ".xll")) for target in targets):
-            numbers.add(number)
-    return frozenset(numbers)

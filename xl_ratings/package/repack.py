@@ -42,9 +42,7 @@ def repack(archive: Archive, changes: Mapping[str, bytes]) -> bytes:
     return b"".join((*pieces, table, end, archive.comment))
 
 
-def _member(
-    archive: Archive, info: zipfile.ZipInfo, changed: bytes | None, offset: int
-) -> tuple[bytes, bytes, bytes]:
+def _member(archive: Archive, info: zipfile.ZipInfo, changed: bytes | None, offset: int) -> tuple[bytes, bytes, bytes]:
     if changed is None:
         method, crc, size, content = info.compress_type, info.CRC, info.file_size, archive.raw(info)
     else:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from xml.parsers import expat
+
 from .a1 import MAX_COLUMN, MAX_ROW, column_number
 from .cells import FormulaCell, RowExtent, SheetScan
 from .refusal import refusal
@@ -41,9 +43,12 @@ def _scan_parsed(xml: bytes, strings: list[str], file: str, part: str, dynamic_m
 
 
 class _Scanner:
+    """Follows the parser through ``sheetData``; ``path`` is where it stands."""
+
     def __init__(self, xml: bytes, strings: list[str], file: str, part: str, marks: frozenset[str]) -> None:
         self.xml, self.strings, self.file, self.part, self.marks = xml, strings, file, part, marks
         self.scan = SheetScan()
+        self.path: list[str] = []
         self.row = self.column = 0
         self.row_start = self.cell_start = self.data_start = 0
         self.cells: list[tuple[int, Value]] = []
@@ -52,68 +57,56 @@ class _Scanner:
         self.formula_text: list[str] = []
         self.value_text: list[str] | None = None
 
-    def connect(self, parser) -> None:  # type: ignore[no-untyped-def] # noqa: ANN001, C901, PLR0915 - one state machine, hot
-        known: dict[str, str] = {}
-        wanted = {"sheetData", "row", "c", "f", "v", "t", "is", "rPh"}
-        scan, xml = self.scan, self.xml
-        inside = sink_is_formula = phonetic = False
+    def connect(self, parser: expat.XMLParserType) -> None:
+        """Attach to a parser."""
+        self.parser = parser
+        parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = (
+            self.start,
+            self.end,
+            self.text,
+        )
 
-        def text(data: str) -> None:
-            if sink_is_formula:
-                self.formula_text.append(data)
-            elif self.value_text is not None:
-                self.value_text.append(data)
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """Enter an element."""
+        tag = local_name(name)
+        if not self.path and tag != "sheetData":
+            return
+        self.path.append(tag)
+        place = self.path[1:]
+        if not place:
+            self.data_start = self.parser.CurrentByteIndex
+        elif place == ["row"]:
+            self.row_start = self.parser.CurrentByteIndex
+            self.start_row(attributes)
+        elif place == ["row", "c"]:
+            self.cell_start = self.parser.CurrentByteIndex
+            self.start_cell(attributes)
+        elif place == ["row", "c", "f"]:
+            self.formula = attributes
+        elif tag in ("v", "is") and self.value_text is None:
+            self.value_text = []
 
-        def start(name: str, attributes: dict[str, str]) -> None:
-            nonlocal inside, sink_is_formula, phonetic
-            tag = known.get(name)
-            if tag is None:
-                tag = known[name] = local_name(name)
-            if not inside:
-                if tag == "sheetData":
-                    inside = True
-                    self.data_start = parser.CurrentByteIndex
-                return
-            if tag == "c":
-                self.cell_start = parser.CurrentByteIndex
-                self.start_cell(attributes)
-            elif tag == "f":
-                self.formula = attributes
-                sink_is_formula = True
-                parser.CharacterDataHandler = text
-            elif tag == "v" or (tag == "t" and not phonetic):
-                if self.value_text is None:
-                    self.value_text = []
-                parser.CharacterDataHandler = text
-            elif tag == "row":
-                self.row_start = parser.CurrentByteIndex
-                self.start_row(attributes)
-            elif tag == "rPh":
-                phonetic = True
-            elif tag not in wanted:
-                known[name] = ""
+    def end(self, name: str) -> None:
+        """Leave an element."""
+        if not self.path:
+            return
+        place = self.path[1:]
+        behind = _end_of_element(self.xml, self.parser.CurrentByteIndex, name)
+        if not place:
+            self.scan.data = (self.data_start, behind)
+        elif place == ["row"]:
+            self.end_row(behind)
+        elif place == ["row", "c"]:
+            self.end_cell(behind)
+        self.path.pop()
 
-        def end(name: str) -> None:
-            nonlocal inside, sink_is_formula, phonetic
-            if not inside:
-                return
-            tag = known.get(name)
-            if tag == "c":
-                self.end_cell(_end_of_element(xml, parser.CurrentByteIndex, name))
-            elif tag == "f":
-                sink_is_formula = False
-                parser.CharacterDataHandler = None
-            elif tag in ("v", "t"):
-                parser.CharacterDataHandler = None
-            elif tag == "row":
-                self.end_row(_end_of_element(xml, parser.CurrentByteIndex, name))
-            elif tag == "rPh":
-                phonetic = False
-            elif tag == "sheetData":
-                inside = False
-                scan.data = (self.data_start, _end_of_element(xml, parser.CurrentByteIndex, name))
-
-        parser.StartElementHandler, parser.EndElementHandler = start, end
+    def text(self, data: str) -> None:
+        """Take character data of formulas and values; phonetic hints are left out."""
+        place = self.path[3:]
+        if place == ["f"]:
+            self.formula_text.append(data)
+        elif self.value_text is not None and place and (place == ["v"] or (place[-1] == "t" and "rPh" not in place)):
+            self.value_text.append(data)
 
     def start_row(self, attributes: dict[str, str]) -> None:
         number = attributes.get("r")
@@ -149,9 +142,7 @@ class _Scanner:
         text = unescape_text("".join(self.formula_text)) if self.formula_text else ""
         self.formula_text = []
         self.scan.formulas.append(
-            FormulaCell(
-                self.row, self.column, text, self.formula, value, self.cell_start, end, self.mark in self.marks
-            )
+            FormulaCell(self.row, self.column, text, self.formula, value, self.cell_start, end, self.mark in self.marks)
         )
 
     def end_row(self, end: int) -> None:

@@ -41,68 +41,81 @@ def _is_utf8(xml: bytes) -> bool:
     return b"encoding=" not in head or b'encoding="utf-8"' in head or b"encoding='utf-8'" in head
 
 
+class _NotPlainError(Exception):
+    """Something that only the parser's way can read."""
+
+
 class _Reader:
     def __init__(self, xml: bytes, strings: list[str], marks: frozenset[str]) -> None:
         self.xml, self.strings, self.marks = xml, strings, marks
         self.scan = SheetScan()
-        self.cell_kinds: dict[bytes, tuple[str, bool]] = {b"": ("n", False)}
+        self.row = 0
+        self.cells: list[tuple[int, Value]] = []
+        self.kinds: dict[bytes, tuple[str, bool]] = {b"": ("n", False)}
+        self.columns: dict[bytes, int] = {}
 
-    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # the hot loop
-        xml, scan, kinds = self.xml, self.scan, self.cell_kinds
-        position = opening.end()
-        cells: list[tuple[int, Value]] = []
-        columns: dict[bytes, int] = {}
-        row = start = 0
-
-        def column_of(letters: bytes) -> int:
-            columns[letters] = column_number(letters.decode())
-            return columns[letters]
-
-        for match in _TOKEN.finditer(xml, position):
+    def read(self, opening: re.Match[bytes]) -> SheetScan | None:
+        scan = self.scan
+        position, start = opening.end(), 0
+        for match in _TOKEN.finditer(self.xml, position):
             if match.start() != position:
                 return None
             position = match.end()
-            letters, digits, attributes, f, f_attributes, formula, v, text, r, _, empty, close, last = match.groups()
+            letters = match[1]
             if letters is not None:
-                kind, dynamic = kinds.get(attributes) or self.kind(attributes)
-                column = columns.get(letters) or column_of(letters)
-                if int(digits) != row or column > MAX_COLUMN:
+                try:
+                    self.cell(match, letters)
+                except (_NotPlainError, ValueError):
                     return None
-                raw = v if text is None else text
-                if kind == "n" and raw is not None:
-                    try:
-                        value: Value = float(raw)
-                    except ValueError:
-                        return None
-                else:
-                    value = None if raw is None else read_value(kind, _text(raw), self.strings)
-                if f is None:
-                    if value is not None:
-                        cells.append((column, value))
-                    continue
-                stored = unescape_text(_text(formula)) if formula else ""
-                place = match.start(1) - len(_CELL_HEAD)
-                pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
-                scan.formulas.append(FormulaCell(row, column, stored, pairs, value, place, position, dynamic))
-            elif r is not None:
-                row, start, cells = int(r), match.start(9) - len(_ROW_HEAD), []
-                if not 1 <= row <= MAX_ROW:
+            elif match[9] is not None:
+                start = match.start(9) - len(_ROW_HEAD)
+                if not self.open_row(int(match[9])):
                     return None
-                if empty:
-                    scan.rows.append(RowExtent(row, start, position))
-            elif close is not None:
-                scan.rows.append(RowExtent(row, start, position))
-                if cells:
-                    scan.values.setdefault(row, []).extend(cells)
-            elif last is not None:
+                if match[11]:
+                    scan.rows.append(RowExtent(self.row, start, position))
+            elif match[12] is not None:
+                scan.rows.append(RowExtent(self.row, start, position))
+                if self.cells:
+                    scan.values.setdefault(self.row, []).extend(self.cells)
+            else:
                 scan.data = (opening.start(), position)
                 return scan
         return None
 
+    def open_row(self, row: int) -> bool:
+        self.row, self.cells = row, []
+        return 1 <= row <= MAX_ROW
+
+    def cell(self, match: re.Match[bytes], letters: bytes) -> None:
+        _, digits, attributes, f, f_attributes, formula, v, text, *_ = match.groups()
+        kind, dynamic = self.kinds.get(attributes) or self.kind(attributes)
+        column = self.columns.get(letters) or self.column(letters)
+        if int(digits) != self.row:
+            raise _NotPlainError
+        raw = v if text is None else text
+        value: Value = None
+        if raw is not None:
+            value = float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
+        if f is None:
+            if value is not None:
+                self.cells.append((column, value))
+            return
+        stored = unescape_text(_text(formula)) if formula else ""
+        pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
+        start = match.start(1) - len(_CELL_HEAD)
+        self.scan.formulas.append(FormulaCell(self.row, column, stored, pairs, value, start, match.end(), dynamic))
+
     def kind(self, attributes: bytes) -> tuple[str, bool]:
         pairs = _pairs(attributes)
-        self.cell_kinds[attributes] = pairs.get("t", "n"), pairs.get("cm", "") in self.marks
-        return self.cell_kinds[attributes]
+        self.kinds[attributes] = pairs.get("t", "n"), pairs.get("cm", "") in self.marks
+        return self.kinds[attributes]
+
+    def column(self, letters: bytes) -> int:
+        number = column_number(letters.decode())
+        if number > MAX_COLUMN:
+            raise _NotPlainError
+        self.columns[letters] = number
+        return number
 
 
 def _pairs(attributes: bytes) -> dict[str, str]:

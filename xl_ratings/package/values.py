@@ -28,10 +28,10 @@ _EPOCH_1900 = datetime(1899, 12, 30, tzinfo=timezone.utc)
 
 
 def unescape_text(text: str) -> str:
-    """Undo the ``_xHHHH_`` escapes of control characters.
+    r"""Undo the ``_xHHHH_`` escapes of control characters.
 
     >>> unescape_text("a_x000D_b"), unescape_text("_x005F_x000D_")
-    ('a\\rb', '_x000D_')
+    ('a\rb', '_x000D_')
     """
     return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text) if "_x" in text else text
 

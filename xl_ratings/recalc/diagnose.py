@@ -13,7 +13,8 @@ from ..functions.cells import Argument, CellError, Result
 from ..functions.registry import FUNCTIONS
 from ..functions.spec import FunctionSpec, call
 from ..model.text import Text
-from .dialect.emit import Emission, Emitter
+from .dialect.base import Emission
+from .dialect.emit import Emitter
 from .dialect.tree import Node, parse, read_tokens
 from .dialect.view import BookView
 from .engine import Engine
@@ -71,7 +72,12 @@ def diagnose(
 
 
 def _problems(
-    place: Place, formula: str, spec: FunctionSpec, values: tuple[Argument, ...], result: Result, codes: Mapping[Place, str]
+    place: Place,
+    formula: str,
+    spec: FunctionSpec,
+    values: tuple[Argument, ...],
+    result: Result,
+    codes: Mapping[Place, str],
 ) -> list[CellProblem]:
     arguments = tuple((p.german, _short(v)) for p, v in zip(spec.parameters, values, strict=False))
     if isinstance(result, CellError):

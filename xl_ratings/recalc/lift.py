@@ -25,12 +25,10 @@ def lift(name: str, classes: str, *arguments: Any) -> Any:
         return {"type": "Error", "kind": "Num"}
     book = _book()
     texts = [
-        _single(book, i, grid, rows, columns) if kind == "V" else _whole(book, i, grid)
+        _single(book, i, grid) if kind == "V" else _whole(book, i, grid)
         for i, (kind, grid) in enumerate(zip(classes, grids, strict=True))
     ]
-    formulas = [
-        [f"={name}({','.join(text(r, c) for text in texts)})" for c in range(columns)] for r in range(rows)
-    ]
+    formulas = [[f"={name}({','.join(text(r, c) for text in texts)})" for c in range(columns)] for r in range(rows)]
     book.set_formulas_batch("R", 1, 1, formulas)
     book.evaluate_all()
     return book.sheet("R").get_values(fz.RangeAddress("R", 1, 1, rows, columns))
@@ -50,11 +48,13 @@ def _book() -> fz.Workbook:
 
 def _put(book: fz.Workbook, sheet: str, grid: list[list[Any]]) -> None:
     book.add_sheet(sheet)
-    cells = [[fz.LiteralValue.error(cell["kind"], None) if isinstance(cell, dict) else cell for cell in row] for row in grid]
+    cells = [
+        [fz.LiteralValue.error(cell["kind"], None) if isinstance(cell, dict) else cell for cell in row] for row in grid
+    ]
     book.set_values_batch(sheet, 1, 1, cells)
 
 
-def _single(book: fz.Workbook, index: int, grid: list[list[Any]], rows: int, columns: int) -> Any:
+def _single(book: fz.Workbook, index: int, grid: list[list[Any]]) -> Any:
     sheet = f"V{index}"
     _put(book, sheet, grid)
     tall, wide = len(grid), len(grid[0])

@@ -143,9 +143,7 @@ class _SheetLoader:
             raise UnparsableError("shared")
         return shifted(master.text, cell.row - master.row, cell.column - master.column)
 
-    def block(
-        self, cell: FormulaCell, done: Translated, taken: set[tuple[int, int]]
-    ) -> Iterator[tuple[int, int, str]]:
+    def block(self, cell: FormulaCell, done: Translated, taken: set[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
         self.number += 1
         yield cell.row, cell.column, f"{HOLD}({self.number},{done.text})"
         anchor = cell_name(cell.row, cell.column)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..functions.registry import FUNCTIONS
 from ..functions.spec import FunctionSpec, call
-from .dialect.emit import COMPARE, LIFT, TEXT
+from .dialect.base import COMPARE, LIFT, TEXT
 from .engine import Engine
 from .lift import lift
 from .overrides import OVERRIDES, compare
@@ -66,4 +66,3 @@ def register_all(engine: Engine, *, date1904: bool = False) -> ArrayStore:
     engine.register(HOLD, store.hold)
     engine.register(PICK, store.pick)
     return store
-

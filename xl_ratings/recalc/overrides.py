@@ -128,7 +128,9 @@ def mmult(left: Any, right: Any) -> Any:
     one, two = as_grid(left), as_grid(right)
     if any(not _is_number(cell) for grid in (one, two) for row in grid for cell in row) or len(one[0]) != len(two):
         return engine_error("#VALUE!")
-    return [[math.fsum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*two, strict=True)] for row in one]
+    return [
+        [math.fsum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*two, strict=True)] for row in one
+    ]
 
 
 def _is_number(value: Any) -> bool:
@@ -164,18 +166,39 @@ def aggregate(number: Any, option: Any, *arguments: Any) -> Any:
         return engine_error("#NUM!")
 
 
-_SUMMARIES: dict[int, Callable[[list[float]], Any]] = {
-    1: statistics.fmean, 2: lambda n: float(len(n)), 4: lambda n: max(n, default=0.0),
-    5: lambda n: min(n, default=0.0), 6: lambda n: math.prod(n) if n else 0.0, 7: statistics.stdev,
-    8: statistics.pstdev, 9: math.fsum, 10: statistics.variance, 11: statistics.pvariance,
-    12: lambda n: statistics.median(n) if n else engine_error("#NUM!"),
-    13: lambda n: _mode(n),
-}  # fmt: skip
+def _rounded_to(rounding: Callable[[float], int], zero: Any) -> Callable[..., Any]:
+    """``CEILING`` and ``FLOOR`` as Excel has them for negative numbers and steps."""
+
+    @elementwise
+    def function(number: Any = None, step: Any = None) -> Any:
+        error = next((value for value in (number, step) if is_error(value)), None)
+        if error is not None:
+            return error
+        try:
+            n, s = float(number or 0), float(step or 0)
+        except ValueError:
+            return engine_error("#VALUE!")
+        if s == 0 or n == 0:
+            return 0.0 if n == 0 else zero
+        if n > 0 > s:
+            return engine_error("#NUM!")
+        return fifteen_digits(rounding(fifteen_digits(n / s)) * s)
+
+    return function
 
 
 def _mode(numbers: list[float]) -> Any:
     mode = statistics.mode(numbers)
     return mode if numbers.count(mode) > 1 else engine_error("#N/A")
+
+
+_SUMMARIES: dict[int, Callable[[list[float]], Any]] = {
+    1: statistics.fmean, 2: lambda n: float(len(n)), 4: lambda n: max(n, default=0.0),
+    5: lambda n: min(n, default=0.0), 6: lambda n: math.prod(n) if n else 0.0, 7: statistics.stdev,
+    8: statistics.pstdev, 9: math.fsum, 10: statistics.variance, 11: statistics.pvariance,
+    12: lambda n: statistics.median(n) if n else engine_error("#NUM!"),
+    13: _mode,
+}  # fmt: skip
 
 
 def _nth(numbers: list[float], place: float) -> float:
@@ -214,5 +237,7 @@ OVERRIDES: dict[str, Callable[..., Any]] = {
     "PROPER": _on_text(_proper),
     "AGGREGATE": aggregate,
     "MMULT": mmult,
+    "CEILING": _rounded_to(math.ceil, 0.0),
+    "FLOOR": _rounded_to(math.floor, engine_error("#DIV/0!")),
 }
 """By Excel's own name; all take what the engine passes and return what it takes."""

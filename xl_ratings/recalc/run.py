@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..model.text import Text
-from ..package.a1 import area_name
+from ..package.a1 import MAX_COLUMN, MAX_ROW, area_name
 from ..package.archive import Archive
 from ..package.final import without_calculation_order
 from ..package.patch import Edit, patch_sheet
@@ -39,7 +39,7 @@ class RecalcOptions:
     final: bool = False
 
 
-def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions()) -> RecalcResult:  # noqa: B008
+def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions()) -> RecalcResult:
     """Compute every formula of a workbook and return what was found, with the new file in ``data``.
 
     Raises:
@@ -165,7 +165,9 @@ class _Run:
             result.changed.append(Change(place, cached.get(place), None))
         result.changed.sort(key=lambda change: self._order(change.place))
         result.errors = [
-            (place, self._text(place), value.code) for place, value in self.values.items() if isinstance(value, ErrorValue)
+            (place, self._text(place), value.code)
+            for place, value in self.values.items()
+            if isinstance(value, ErrorValue)
         ]
         result.data = self._write(edits, options)
         result.problems = self._explain()
@@ -193,14 +195,16 @@ class _Run:
         after = self.spilled.get(place)
         if before is None or after is None or before == after or self.values[place] == ErrorValue("#SPILL!"):
             return None
+        if before[2] == MAX_ROW or before[3] == MAX_COLUMN:
+            return None
         return area_name(after)
 
     def _left_behind(self) -> list[Place]:
         """Cells of an old spill that the new one does not fill."""
         left: list[Place] = []
         for (sheet, row, column), (top, first, bottom, last) in self.loaded.spilled_before.items():
-            if (sheet, row, column) not in self.spilled:
-                continue
+            if (sheet, row, column) not in self.spilled or bottom == MAX_ROW or last == MAX_COLUMN:
+                continue  # whole rows and columns are computed as far as they are used
             cells = ((sheet, r, c) for r in range(top, bottom + 1) for c in range(first, last + 1))
             left += [place for place in cells if place not in self.values]
         return left

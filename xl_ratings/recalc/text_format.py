@@ -18,14 +18,40 @@ _NAME_CODE = re.compile(r'"[^"]*"|\\.|([Mm]{3,5}|[Dd]{3,4})')
 _DAYS_FROM_1900_TO_1904 = 1462
 _GERMAN = {0x407, 0x807, 0xC07, 0x1007, 0x1407}
 _MONTHS = {
-    True: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(),
-    False: "January February March April May June July August September October November December".split(),
+    True: [
+        "Januar",
+        "Februar",
+        "März",
+        "April",
+        "Mai",
+        "Juni",
+        "Juli",
+        "August",
+        "September",
+        "Oktober",
+        "November",
+        "Dezember",
+    ],
+    False: [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ],
 }
 _DAYS = {
-    True: "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split(),
-    False: "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(),
+    True: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+    False: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 }
-_SHORT_MONTHS = "Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez".split()
+_SHORT_MONTHS = ["Jan", "Feb", "Mrz", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"]
 
 
 def text_in_language(*, date1904: bool = False) -> Callable[[Any, str], Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..functions.cells import Argument, CellError, Result
 from ..package.values import ErrorValue, Value
-from .dialect.emit import OMITTED
+from .dialect.base import OMITTED
 
 CODES = {
     "Null": "#NULL!", "Ref": "#REF!", "Name": "#NAME?", "Value": "#VALUE!", "Div": "#DIV/0!", "Na": "#N/A",

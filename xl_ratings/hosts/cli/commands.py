@@ -27,7 +27,9 @@ from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
 from .output import err, out, print_json
+from .recalc_command import recalc
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
+from .usage import UsageError
 
 Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")]
 System = Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(SYSTEMS))]
@@ -40,12 +42,7 @@ app = App(
 )
 
 
-class UsageError(Exception):
-    """A wrong option; carries the sentence."""
-
-    def __init__(self, message: Text) -> None:
-        super().__init__(message.en)
-        self.message = message
+app.command(recalc)
 
 
 def run(tokens: list[str]) -> int:

@@ -18,16 +18,16 @@ TOCOL TOROW"""
 _CLASSES = (
     dict.fromkeys(_WHOLE.split(), "R*")
     | dict.fromkeys(_ARRAYS.split(), "A*")
-    | dict.fromkeys("COUNTIF LARGE SMALL PERCENTILE PERCENTILE.INC PERCENTILE.EXC QUARTILE QUARTILE.INC".split(), "RV")
-    | dict.fromkeys("QUARTILE.EXC TRIMMEAN PERCENTRANK PERCENTRANK.INC PERCENTRANK.EXC".split(), "RV")
-    | dict.fromkeys("RANK RANK.EQ RANK.AVG MATCH XMATCH VLOOKUP HLOOKUP CELL".split(), "VRV")
-    | dict.fromkeys("SUMIFS AVERAGEIFS MAXIFS MINIFS".split(), "R(RV)*")
-    | dict.fromkeys("SUMIF AVERAGEIF".split(), "RVR")
-    | dict.fromkeys("NETWORKDAYS WORKDAY".split(), "VVR")
-    | dict.fromkeys("NETWORKDAYS.INTL WORKDAY.INTL SERIESSUM".split(), "VVVR")
-    | dict.fromkeys("FORECAST FORECAST.LINEAR".split(), "VAA")
-    | dict.fromkeys("PROB TTEST T.TEST".split(), "AAVV")
-    | dict.fromkeys("TAKE DROP EXPAND WRAPROWS WRAPCOLS CHOOSECOLS CHOOSEROWS UNIQUE SORT".split(), "AV*")
+    | dict.fromkeys(["COUNTIF", "LARGE", "SMALL", "PERCENTILE", "PERCENTILE.INC", "PERCENTILE.EXC", "QUARTILE", "QUARTILE.INC"], "RV")
+    | dict.fromkeys(["QUARTILE.EXC", "TRIMMEAN", "PERCENTRANK", "PERCENTRANK.INC", "PERCENTRANK.EXC"], "RV")
+    | dict.fromkeys(["RANK", "RANK.EQ", "RANK.AVG", "MATCH", "XMATCH", "VLOOKUP", "HLOOKUP", "CELL"], "VRV")
+    | dict.fromkeys(["SUMIFS", "AVERAGEIFS", "MAXIFS", "MINIFS"], "R(RV)*")
+    | dict.fromkeys(["SUMIF", "AVERAGEIF"], "RVR")
+    | dict.fromkeys(["NETWORKDAYS", "WORKDAY"], "VVR")
+    | dict.fromkeys(["NETWORKDAYS.INTL", "WORKDAY.INTL", "SERIESSUM"], "VVVR")
+    | dict.fromkeys(["FORECAST", "FORECAST.LINEAR"], "VAA")
+    | dict.fromkeys(["PROB", "TTEST", "T.TEST"], "AAVV")
+    | dict.fromkeys(["TAKE", "DROP", "EXPAND", "WRAPROWS", "WRAPCOLS", "CHOOSECOLS", "CHOOSEROWS", "UNIQUE", "SORT"], "AV*")
     | {
         "COUNTIFS": "(RV)*", "INDEX": "RV*", "LOOKUP": "VAA", "XLOOKUP": "VRRV*", "OFFSET": "RV*", "CHOOSE": "VR*",
         "IF": "VRR", "NPV": "VR*", "XNPV": "VRR", "XIRR": "RRV", "FILTER": "AAV", "SORTBY": "A(AV)*",
@@ -39,9 +39,38 @@ NATIVE_LIFT = frozenset({"IF", "IFERROR", "IFNA"})
 """Functions that the engine itself computes element by element."""
 
 GIVES_ARRAY = frozenset(
-    """SEQUENCE RANDARRAY FILTER SORT SORTBY UNIQUE TRANSPOSE FREQUENCY MMULT MINVERSE MUNIT LINEST LOGEST TREND GROWTH
-    TAKE DROP EXPAND WRAPROWS WRAPCOLS CHOOSECOLS CHOOSEROWS VSTACK HSTACK TOCOL TOROW TEXTSPLIT MODE.MULT OFFSET
-    INDIRECT""".split()
+    [
+        "SEQUENCE",
+        "RANDARRAY",
+        "FILTER",
+        "SORT",
+        "SORTBY",
+        "UNIQUE",
+        "TRANSPOSE",
+        "FREQUENCY",
+        "MMULT",
+        "MINVERSE",
+        "MUNIT",
+        "LINEST",
+        "LOGEST",
+        "TREND",
+        "GROWTH",
+        "TAKE",
+        "DROP",
+        "EXPAND",
+        "WRAPROWS",
+        "WRAPCOLS",
+        "CHOOSECOLS",
+        "CHOOSEROWS",
+        "VSTACK",
+        "HSTACK",
+        "TOCOL",
+        "TOROW",
+        "TEXTSPLIT",
+        "MODE.MULT",
+        "OFFSET",
+        "INDIRECT",
+    ]
 )
 """Functions whose result is, or may be, more than one cell."""
 
@@ -49,8 +78,35 @@ PASSES_ON = frozenset({"IF", "CHOOSE", "IFERROR", "IFNA"})
 """Functions whose result is one of their arguments."""
 
 TAKES_UNION = frozenset(
-    "SUM COUNT COUNTA AVERAGE AVERAGEA MIN MAX MINA MAXA PRODUCT STDEV STDEV.S STDEVP STDEV.P VAR VAR.S VARP VAR.P "
-    "MEDIAN SUMSQ AND OR CONCAT GEOMEAN HARMEAN AVEDEV DEVSQ".split()
+    [
+        "SUM",
+        "COUNT",
+        "COUNTA",
+        "AVERAGE",
+        "AVERAGEA",
+        "MIN",
+        "MAX",
+        "MINA",
+        "MAXA",
+        "PRODUCT",
+        "STDEV",
+        "STDEV.S",
+        "STDEVP",
+        "STDEV.P",
+        "VAR",
+        "VAR.S",
+        "VARP",
+        "VAR.P",
+        "MEDIAN",
+        "SUMSQ",
+        "AND",
+        "OR",
+        "CONCAT",
+        "GEOMEAN",
+        "HARMEAN",
+        "AVEDEV",
+        "DEVSQ",
+    ]
 )
 """Functions for which a union of areas is the same as several arguments."""
 

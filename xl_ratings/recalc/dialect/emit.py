@@ -6,49 +6,23 @@ or *array* (array formulas of both kinds: a range stays a range, and functions a
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
 
+from .base import COMPARE, LIFT, MAX_DEPTH, OMITTED, Emission, UnsupportedError
 from .classes import GIVES_ARRAY, NATIVE_LIFT, PASSES_ON, TAKES_UNION, argument_classes
-from .references import Area, common, intersection, moved, quoted, read_area, sheet_name, split_sheet
+from .operands import OperandWriter
+from .references import common, read_area, split_sheet
+from .special import SPECIAL, as_let, is_lambda
 from .spelling import without_prefixes
-from .structured import NoSuchPartError, is_structured, table_area
 from .tree import ArrayConstant, Call, Group, Leaf, Node, Op, UnparsableError, parse, read_tokens
-from .view import BookView
 
-OMITTED = "\ue000"
-LIFT, COMPARE, TEXT = "XLR_LIFT", "XLR_COMPARE", "XLR_TEXT"
 _COMPARISONS = frozenset({"=", "<>", "<", ">", "<=", ">="})
 _REFERENCE_OPERATORS = frozenset({":", " ", ","})
-_MAX_DEPTH = 40
+_TEXT_CONSTANT = re.compile(r'"[^"]*"\Z')
 
 
-class UnsupportedError(Exception):
-    """The formula uses something that cannot be computed here; its cached value stays."""
-
-
-class Emission(NamedTuple):
-    """Engine text, and whether its value may be more than one cell."""
-
-    text: str
-    is_array: bool = False
-
-
-class Emitter:
-    """Writes the formulas of one cell.
-
-    ``depends`` tells that the text depends on the cell's own row or column or on the size of an area, so that it
-    cannot serve as a pattern for similar formulas. ``unknown`` holds functions nobody knows, ``missing`` names that
-    are not defined, ``ours`` is true if one of our functions is called.
-    """
-
-    def __init__(self, view: BookView, sheet: str, row: int, column: int) -> None:
-        self.view, self.sheet, self.row, self.column = view, sheet, row, column
-        self.depends = False
-        self.ours = False
-        self.unknown: set[str] = set()
-        self.missing: set[str] = set()
-        self.bound: set[str] = set()
-        self.depth = 0
+class Emitter(OperandWriter):
+    """Writes whole formulas: calls, operators, groups."""
 
     def formula(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
         """Write a whole formula; where one value is wanted, the first of an array."""
@@ -74,7 +48,7 @@ class Emitter:
         The engine does so itself for a plain text constant; element by element its own way is kept, for speed.
         """
         is_array = left.is_array or right.is_array
-        plain = any(text.startswith('"') and text.isascii() for text in (left.text, right.text))
+        plain = any(_TEXT_CONSTANT.match(text) and text.isascii() for text in (left.text, right.text))
         foreign = not (left.text.isascii() and right.text.isascii())
         if plain or (is_array and not foreign):
             return Emission(f"{left.text}{operator}{right.text}", is_array)
@@ -109,8 +83,8 @@ class Emitter:
         applied: list[Node] = []
         for node in nodes:
             before = applied[-1] if applied else None
-            if isinstance(node, Group) and isinstance(before, Call) and _is_lambda(before):
-                applied[-1] = _as_let(before, _separated(node.level))
+            if isinstance(node, Group) and isinstance(before, Call) and is_lambda(before):
+                applied[-1] = as_let(before, _separated(node.level))
             else:
                 applied.append(node)
         return applied
@@ -161,116 +135,15 @@ class Emitter:
             return self.call(node, wanted, array=array)
         raise UnparsableError(node.text)
 
-    def leaf(self, leaf: Leaf, wanted: str, *, array: bool) -> Emission:
-        """Write a constant or a reference."""
-        if leaf.kind == "union":
-            raise UnsupportedError(leaf.text)
-        if leaf.kind == "engine":
-            return Emission(leaf.text if array or wanted == "R" else f"@({leaf.text})", array or wanted == "R")
-        if leaf.kind != "ref":
-            if leaf.kind == "text" and not leaf.text.isascii():
-                self.depends = True
-            return Emission(leaf.text)
-        return self.reference(leaf.text, wanted, array=array)
-
-    def reference(self, text: str, wanted: str, *, array: bool) -> Emission:
-        """Write a reference: a cell, an area, a structured reference, a name."""
-        prefix, rest = split_sheet(text)
-        area = read_area(rest) if "!" not in rest else None
-        if area is not None and not prefix:
-            return self.area("", text, area, wanted, array=array)
-        if is_structured(text):
-            return self.structured(text, wanted, array=array)
-        if "[" in prefix:
-            raise UnsupportedError(text)
-        if area is not None:
-            sheet = sheet_name(prefix)
-            if ":" in sheet and sheet not in self.view.sheets:
-                return self.across_sheets(sheet.replace("'", ""), area, wanted)
-            return self.area(prefix, text, area, wanted, array=array)
-        if ":" in rest or ":" in prefix:
-            return self.two_part_area(text, wanted, array=array)
-        return self.named(prefix, rest, wanted, array=array)
-
-    def two_part_area(self, text: str, wanted: str, *, array: bool) -> Emission:
-        """``S!A1:S!B2`` is ``S!A1:B2``."""
-        first, _, last = text.partition(":")
-        prefix, one = split_sheet(first)
-        _, two = split_sheet(last)
-        area = read_area(f"{one}:{two}")
-        self.depends = True
-        if area is None:
-            return Emission("#NAME?")
-        return self.area(prefix, f"{prefix}{one}:{two}", area, wanted, array=array)
-
-    def area(self, prefix: str, text: str, area: Area, wanted: str, *, array: bool) -> Emission:
-        """Write an area; one value of it where one is wanted."""
-        if ":" not in text.rpartition("!")[2]:
-            return Emission(text)
-        if array or wanted == "R":
-            return Emission(text, not area.is_single)
-        self.depends = True
-        cell = intersection(area, self.row, self.column)
-        return Emission("#VALUE!" if cell is None else prefix + cell.text)
-
-    def structured(self, text: str, wanted: str, *, array: bool) -> Emission:
-        """Write a structured reference as an area."""
-        self.depends = True
-        try:
-            table, area, own_row = table_area(text, self.view.tables, self.sheet, self.row, self.column)
-        except NoSuchPartError:
-            return Emission("#VALUE!" if "this row" in text.lower() or "@" in text else "#REF!")
-        prefix = "" if table.sheet == self.sheet else quoted(table.sheet)
-        if own_row and area.is_single:
-            return Emission(prefix + area.text)
-        return self.area(prefix, prefix + area.text, area, wanted, array=array)
-
-    def across_sheets(self, sheets: str, area: Area, wanted: str) -> Emission:
-        """``First:Last!A1``: one reference for each sheet, for functions that take several."""
-        first, _, last = sheets.partition(":")
-        folded = [name.casefold() for name in self.view.sheets]
-        self.depends = True
-        if first.casefold() not in folded or last.casefold() not in folded:
-            return Emission("#REF!")
-        if wanted != "R":
-            raise UnsupportedError(sheets)
-        start, end = sorted((folded.index(first.casefold()), folded.index(last.casefold())))
-        return Emission(",".join(quoted(name) + area.text for name in self.view.sheets[start : end + 1]), True)
-
-    def named(self, prefix: str, name: str, wanted: str, *, array: bool) -> Emission:
-        """Write what a defined name stands for."""
-        folded = name.casefold().removeprefix("_xlpm.")
-        if folded in self.bound:
-            return Emission(name.removeprefix("_xlpm."), array)
-        self.depends = True
-        table = self.view.tables.get(folded)
-        if table is not None and not prefix:
-            return self.structured(f"{name}[]", wanted, array=array)
-        defined = self.view.name(name, sheet_name(prefix) if prefix else self.sheet)
-        if defined is None or self.depth > _MAX_DEPTH:
-            self.missing.add(name)
-            return Emission("#NAME?")
-        self.depth += 1
-        nodes = _relative_to(parse(read_tokens(defined.formula.removeprefix("="))), self.row - 1, self.column - 1)
-        simple = len(nodes) == 1 and isinstance(nodes[0], Leaf)
-        inner = self.level(nodes, wanted, array=array or not simple)
-        self.depth -= 1
-        if simple:
-            return inner
-        single = inner.is_array and wanted == "V" and not array
-        return Emission(f"@({inner.text})" if single else f"({inner.text})", inner.is_array and not single)
-
     def call(self, call: Call, wanted: str, *, array: bool) -> Emission:
         """Write a function call."""
         ours = self.view.spellings.find(call.name)
         if ours is not None:
             return self.our_call(ours, call.arguments, wanted, array=array)
         name = without_prefixes(call.name).upper()
-        special = getattr(self, "call_" + name.lower().replace(".", "_"), None)
+        special = SPECIAL[name](self, call, wanted, array=array) if name in SPECIAL else None
         if special is not None:
-            result = special(call, wanted, array=array)
-            if result is not None:
-                return result  # type: ignore[no-any-return]
+            return special
         defined = self.view.name(name, self.sheet)
         if defined is not None:
             return self.named_lambda(defined.formula, call, wanted, array=array)
@@ -281,11 +154,11 @@ class Emitter:
     def named_lambda(self, formula: str, call: Call, wanted: str, *, array: bool) -> Emission:
         """Write the call of a defined name that stands for a LAMBDA."""
         nodes = parse(read_tokens(formula.removeprefix("=")))
-        if len(nodes) != 1 or not isinstance(nodes[0], Call) or not _is_lambda(nodes[0]) or self.depth > _MAX_DEPTH:
+        if len(nodes) != 1 or not isinstance(nodes[0], Call) or not is_lambda(nodes[0]) or self.depth > MAX_DEPTH:
             raise UnsupportedError(call.name)
         self.depth += 1
         self.depends = True
-        result = self.call(_as_let(nodes[0], call.arguments), wanted, array=array)
+        result = self.call(as_let(nodes[0], call.arguments), wanted, array=array)
         self.depth -= 1
         return result
 
@@ -328,109 +201,9 @@ class Emitter:
                 return Emission(merged[0].text, True)
         return self.level(nodes, "V" if kind == "V" else "R", array=array or kind == "A")
 
-    def call_row(self, call: Call, _: str, *, array: bool) -> Emission | None:
-        """``ROW(area)`` in array arithmetic is a column of numbers; the engine gives the first only."""
-        return self.line_numbers(call, "ROW", "ROWS", "", array=array)
-
-    def call_column(self, call: Call, _: str, *, array: bool) -> Emission | None:
-        """``COLUMN(area)`` likewise."""
-        return self.line_numbers(call, "COLUMN", "COLUMNS", "1,", array=array)
-
-    def line_numbers(self, call: Call, name: str, count: str, across: str, *, array: bool) -> Emission | None:
-        """Write ROW or COLUMN of more than one cell."""
-        if not array or len(call.arguments) != 1:
-            return None
-        inner = self.level(call.arguments[0], "R", array=True)
-        if not inner.is_array:
-            return None
-        return Emission(f"({name}({inner.text})+SEQUENCE({across}{count}({inner.text}))-1)", True)
-
-    def call_choose(self, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG002 - same shape for all
-        """``CHOOSE({1,2},a,b)`` puts areas side by side."""
-        first = call.arguments[0] if call.arguments else []
-        if len(first) != 1 or not isinstance(first[0], ArrayConstant):
-            return None
-        picks = first[0].text.strip("{}").split(",")
-        if not all(pick.strip().isdecimal() and 0 < int(pick) < len(call.arguments) for pick in picks):
-            return None
-        columns = [self.level(call.arguments[int(pick)], "R", array=True).text for pick in picks]
-        return Emission(f"HSTACK({','.join(columns)})", True)
-
-    def call_text(self, call: Call, wanted: str, *, array: bool) -> Emission | None:
-        """``TEXT(x,"[$-407]MMMM")``: the engine writes every language's names in English."""
-        pattern = call.arguments[1] if len(call.arguments) == 2 else []
-        if not (len(pattern) == 1 and isinstance(pattern[0], Leaf) and "[$-" in pattern[0].text):
-            return None
-        value = self.level(call.arguments[0], "V", array=array)
-        return Emission(f"{TEXT}({value.text},{pattern[0].text})", value.is_array and (array or wanted == "R"))
-
-    def call_single(self, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG002 - same shape for all
-        """``_xlfn.SINGLE(x)`` is ``@x``."""
-        if len(call.arguments) != 1:
-            return None
-        return Emission(self.level(call.arguments[0], "V", array=False).text)
-
-    def call_anchorarray(self, call: Call, wanted: str, *, array: bool) -> Emission | None:
-        """``_xlfn.ANCHORARRAY(A1)`` is ``A1#``."""
-        if len(call.arguments) != 1:
-            return None
-        inner = self.level(call.arguments[0], "R", array=True).text
-        keeps = array or wanted == "R"
-        return Emission(f"{inner}#" if keeps else f"@{inner}#", keeps)
-
-    def call_let(self, call: Call, wanted: str, *, array: bool) -> Emission | None:
-        """``LET`` binds names for the arguments behind them."""
-        before = set(self.bound)
-        written = []
-        for i, nodes in enumerate(call.arguments):
-            if i % 2 == 0 and i < len(call.arguments) - 1 and len(nodes) == 1 and isinstance(nodes[0], Leaf):
-                name = nodes[0].text.removeprefix("_xlpm.")
-                written.append(name)
-                continue
-            last = i == len(call.arguments) - 1
-            written.append(self.level(nodes, wanted if last else "R", array=array or not last).text)
-            if i % 2 == 1:
-                self.bound.add(written[i - 1].casefold())
-        self.bound = before
-        text = f"LET({','.join(written)})"
-        return Emission(text, array or wanted == "R")
-
-    def call_iferror(self, call: Call, wanted: str, *, array: bool) -> Emission | None:
-        """Google's export: ``IFERROR(__xludf.DUMMYFUNCTION("formula"),cached)``."""
-        first = call.arguments[0] if call.arguments else []
-        if not (first and isinstance(first[0], Call) and first[0].name.lower().endswith("__xludf.dummyfunction")):
-            return None
-        inside = first[0].arguments[0] if first[0].arguments else []
-        before = set(self.unknown)
-        self.depends = True
-        if len(inside) == 1 and isinstance(inside[0], Leaf) and inside[0].kind == "text":
-            text = inside[0].text[1:-1].replace('""', '"').removeprefix("=")
-            try:
-                result = self.level(parse(read_tokens(text)), wanted, array=array)
-            except (UnparsableError, UnsupportedError):
-                result = None
-            if result is not None and self.unknown == before:
-                return Emission(f"({result.text})", result.is_array)
-        self.unknown = before
-        return self.level(call.arguments[1], wanted, array=array) if len(call.arguments) > 1 else Emission("#NAME?")
-
 
 def _is_comparison(op: Op) -> bool:
     return op.place == "infix" and op.text.strip() in _COMPARISONS
-
-
-def _is_lambda(call: Call) -> bool:
-    return without_prefixes(call.name).upper() == "LAMBDA" and len(call.arguments) > 0
-
-
-def _as_let(lambda_: Call, arguments: list[list[Node]]) -> Call:
-    names, body = lambda_.arguments[:-1], lambda_.arguments[-1]
-    if len(names) != len(arguments):
-        raise UnsupportedError("LAMBDA")
-    if not names:
-        return Call("LET", [body])
-    pairs = [part for pair in zip(names, arguments, strict=True) for part in pair]
-    return Call("LET", [*pairs, body])
 
 
 def _separated(nodes: list[Node]) -> list[list[Node]]:
@@ -454,18 +227,3 @@ def _union_of(nodes: list[Node]) -> list[Node] | None:
         if any(isinstance(node, Op) and node.text.strip() == "," for node in level):
             return level
     return None
-
-
-def _relative_to(nodes: list[Node], rows: int, columns: int) -> list[Node]:
-    """Move the relative references of a name from A1 to the cell that uses it."""
-    result: list[Node] = []
-    for node in nodes:
-        if isinstance(node, Leaf) and node.kind == "ref":
-            result.append(Leaf(moved(node.text, rows, columns), "ref"))
-        elif isinstance(node, Group):
-            result.append(Group(_relative_to(node.level, rows, columns)))
-        elif isinstance(node, Call):
-            result.append(Call(node.name, [_relative_to(a, rows, columns) for a in node.arguments]))
-        else:
-            result.append(node)
-    return result

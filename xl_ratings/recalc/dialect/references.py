@@ -103,7 +103,7 @@ def moved(text: str, rows: int, columns: int) -> str:
     """Return a reference moved as Excel moves it on copying; ``$`` parts stay.
 
     >>> moved("A$1:B2", 1, 1), moved("S!A1", 2, 0), moved("A1", -1, 0)
-    ('B1:C3', 'S!A3', '#REF!')
+    ('B$1:C3', 'S!A3', '#REF!')
     """
     prefix, rest = split_sheet(text)
     area = read_area(rest)
@@ -114,8 +114,23 @@ def moved(text: str, rows: int, columns: int) -> str:
     numbers = [n if fixed else n + step for n, fixed, step in zip(area[:4], area.fixed, steps, strict=True)]
     if any(not 1 <= number <= limit for number, limit in zip(numbers, limits, strict=True)):
         return "#REF!"
-    (r1, r2), (c1, c2) = sorted((numbers[0], numbers[2])), sorted((numbers[1], numbers[3]))
-    return prefix + Area(r1, c1, r2, c2).text
+    (r1, c1), (r2, c2) = [(_signed(numbers[i], area.fixed[i]), (numbers[i + 1], area.fixed[i + 1])) for i in (0, 2)]
+    first, last = f"{_letters(*c1)}{r1}", f"{_letters(*c2)}{r2}"
+    if ":" not in rest:
+        return prefix + first
+    if area.row == 1 and area.last_row == MAX_ROW:
+        return f"{prefix}{_letters(*c1)}:{_letters(*c2)}"
+    if area.column == 1 and area.last_column == MAX_COLUMN:
+        return f"{prefix}{r1}:{r2}"
+    return f"{prefix}{first}:{last}"
+
+
+def _signed(number: int, fixed: bool) -> str:  # noqa: FBT001 - the $ itself
+    return f"${number}" if fixed else str(number)
+
+
+def _letters(number: int, fixed: bool) -> str:  # noqa: FBT001 - the $ itself
+    return ("$" if fixed else "") + column_letters(number)
 
 
 def intersection(area: Area, row: int, column: int) -> Area | None:

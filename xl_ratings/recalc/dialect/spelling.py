@@ -18,10 +18,10 @@ class Spellings:
         self.joined = {name.replace("_", ""): name for name in self.names.values()}
 
     def find(self, written: str) -> str | None:
-        """Return the name of our function, or None if the written name is not one of ours.
+        r"""Return the name of our function, or None if the written name is not one of ours.
 
         >>> find = Spellings(["PSZ_GAIN"]).find
-        >>> [find(n) for n in ("psz_gain", "[2]!_xldudf_CLUB_PSZ_GAIN", "'C:\\\\x.xlam'!PSZ_GAIN", "ORG.X.PSZGAIN", "GAIN")]
+        >>> [find(n) for n in ("psz_gain", "[2]!_xldudf_CLUB_PSZ_GAIN", "'C:\\x.xlam'!PSZ_GAIN", "ORG.X.PSZGAIN", "GAIN")]
         ['PSZ_GAIN', 'PSZ_GAIN', 'PSZ_GAIN', 'PSZ_GAIN', None]
         """
         name = without_prefixes(written)

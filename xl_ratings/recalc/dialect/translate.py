@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import formualizer as fz
 
-from .emit import Emitter, UnsupportedError
+from .base import Emission, UnsupportedError
+from .emit import Emitter
 from .references import REFERENCE, moved
 from .tree import Leaf, Node, UnparsableError, parse, read_tokens
 from .view import BookView
@@ -111,14 +112,14 @@ class Translator:
     def _check(self, text: str) -> None:
         try:
             fz.parse("=" + text)
-        except Exception as error:  # noqa: BLE001 - the engine's parser raises several kinds
+        except Exception as error:  # the engine's parser raises several kinds
             raise UnparsableError(str(error)) from error
 
 
 class _MarkEmitter(Emitter):
-    """Emits marked references as they are; areas keep their meaning because only ``R`` arguments reach here."""
+    """Emits marked references as they are, and tells where their address matters."""
 
-    def reference(self, text: str, wanted: str, *, array: bool):  # type: ignore[no-untyped-def] # noqa: ANN201
+    def reference(self, text: str, wanted: str, *, array: bool) -> Emission:
         if "\x01" not in text:
             return super().reference(text, wanted, array=array)
         original = _MARK.sub("A1", text)
