@@ -18,7 +18,7 @@ _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
 _TOKEN = re.compile(
     rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
     rb"(?:(<f" + _ATTRIBUTES + rb" ?(?:/>|>([^<]*)</f>)))?"
-    rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|<v ?/>|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
+    rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|(<v ?/>)|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
@@ -67,13 +67,13 @@ class _Reader:
                     self.cell(match, letters)
                 except (_NotPlainError, ValueError):
                     return None
-            elif match[9] is not None:
-                start = match.start(9) - len(_ROW_HEAD)
-                if not self.open_row(int(match[9])):
+            elif match[10] is not None:
+                start = match.start(10) - len(_ROW_HEAD)
+                if not self.open_row(int(match[10])):
                     return None
-                if match[11]:
+                if match[12]:
                     scan.rows.append(RowExtent(self.row, start, position))
-            elif match[12] is not None:
+            elif match[13] is not None:
                 scan.rows.append(RowExtent(self.row, start, position))
                 if self.cells:
                     scan.values.setdefault(self.row, []).extend(self.cells)
@@ -87,7 +87,7 @@ class _Reader:
         return 1 <= row <= MAX_ROW
 
     def cell(self, match: re.Match[bytes], letters: bytes) -> None:
-        _, digits, attributes, f, f_attributes, formula, v, text, *_ = match.groups()
+        _, digits, attributes, f, f_attributes, formula, v, empty, text, *_ = match.groups()
         kind, dynamic = self.kinds.get(attributes) or self.kind(attributes)
         column = self.columns.get(letters) or self.column(letters)
         if int(digits) != self.row:
@@ -96,6 +96,8 @@ class _Reader:
         value: Value = None
         if raw is not None:
             value = float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
+        elif empty:
+            value = read_value(kind, "", self.strings)
         if f is None:
             if value is not None:
                 self.cells.append((column, value))

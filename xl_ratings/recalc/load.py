@@ -37,6 +37,23 @@ class Loaded:
     spilled_before: dict[Place, tuple[int, int, int, int]] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     unknown: dict[str, list[Place]] = field(default_factory=dict)
+    blocks: int = 0
+
+    def next_number(self) -> int:
+        """Return a new number for an array block."""
+        self.blocks += 1
+        return self.blocks
+
+    def text(self, place: Place) -> str:
+        """Return a cell's formula as its user knows it; for a cell of a block the block's formula."""
+        owner = self.children.get(place, place)
+        cell = self.cells.get(owner)
+        return self.stored.get(owner) or (cell.text if cell is not None else "")
+
+    def translated(self, place: Place) -> Translated:
+        """Return a loaded cell's formula for the engine."""
+        array = self.cells[place].kind == "array"
+        return self.translator.translate(self.text(place), *place, array=array, whole=array)
 
 
 def load(book: Book, engine: Engine) -> Loaded:
@@ -44,13 +61,12 @@ def load(book: Book, engine: Engine) -> Loaded:
     loaded = Loaded(Translator(book.view))
     for sheet in book.parts.sheets:
         engine.add_sheet(sheet.name)
-    number = 0
     for sheet, _, scan in book.sheets:
         covered = _array_cells(scan)
         _load_values(sheet.name, scan, covered, engine)
         if not covered:
             scan.values.clear()  # the engine has them; twice is too much memory
-        number = _SheetLoader(sheet.name, scan, engine, loaded).run(number)
+        _SheetLoader(sheet.name, scan, engine, loaded).run()
     return loaded
 
 
@@ -76,10 +92,8 @@ class _SheetLoader:
         self.sheet, self.scan, self.engine, self.loaded = sheet, scan, engine, loaded
         self.translator = loaded.translator
         self.masters: dict[str, FormulaCell] = {}
-        self.number = 0
 
-    def run(self, number: int) -> int:
-        self.number = number
+    def run(self) -> None:
         taken = {(cell.row, cell.column) for cell in self.scan.formulas}
         kept: dict[int, list[tuple[int, Value]]] = {}
 
@@ -94,13 +108,12 @@ class _SheetLoader:
 
         self.engine.set_formulas(self.sheet, texts())
         self.engine.set_values(self.sheet, kept)
-        return self.number
 
     def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
         place = (self.sheet, cell.row, cell.column)
         self.loaded.kept.append(Kept(place, cell.text, reason))
-        if cell.cached is not None:
-            kept.setdefault(cell.row, []).append((cell.column, cell.cached))
+        for row, cells in old_values(cell, self.scan).items():
+            kept.setdefault(row, []).extend(cells)
 
     def formula(self, cell: FormulaCell, taken: set[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
         kind = cell.kind
@@ -144,13 +157,34 @@ class _SheetLoader:
         return shifted(master.text, cell.row - master.row, cell.column - master.column)
 
     def block(self, cell: FormulaCell, done: Translated, taken: set[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
-        self.number += 1
-        yield cell.row, cell.column, f"{HOLD}({self.number},{done.text})"
-        anchor = cell_name(cell.row, cell.column)
+        number = self.loaded.next_number()
+        yield cell.row, cell.column, f"{HOLD}({number},{done.text})"
+        place = (self.sheet, cell.row, cell.column)
+        for row, column, text in block_formulas(place, array_extent(cell), number, self.loaded):
+            if (row, column) not in taken:
+                yield row, column, text
+
+
+def block_formulas(
+    anchor: Place, area: tuple[int, int, int, int], number: int, loaded: Loaded
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the pick formulas of a block, the anchor left out, and note whose cells they are."""
+    sheet, top, left = anchor
+    name = cell_name(top, left)
+    for row in range(area[0], area[2] + 1):
+        for column in range(area[1], area[3] + 1):
+            if (row, column) != (top, left):
+                loaded.children[sheet, row, column] = anchor
+                yield row, column, f"{PICK}({number},{row - area[0]},{column - area[1]},{name})"
+
+
+def old_values(cell: FormulaCell, scan: SheetScan) -> dict[int, list[tuple[int, Value]]]:
+    """Return what the file shows for a formula that is not computed: its own cell, and its block if it has one."""
+    rows: dict[int, list[tuple[int, Value]]] = {cell.row: [(cell.column, cell.cached)]}
+    if cell.kind == "array":
         top, left, bottom, right = array_extent(cell)
         for row in range(top, bottom + 1):
-            for column in range(left, right + 1):
-                if (row, column) in taken:
-                    continue
-                self.loaded.children[self.sheet, row, column] = (self.sheet, cell.row, cell.column)
-                yield row, column, f"{PICK}({self.number},{row - top},{column - left},{anchor})"
+            inside = [(c, v) for c, v in scan.values.get(row, []) if left <= c <= right]
+            if inside:
+                rows.setdefault(row, []).extend(inside)
+    return rows

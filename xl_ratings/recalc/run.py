@@ -20,9 +20,10 @@ from .book import Book, read_book
 from .circles import find_circles
 from .diagnose import diagnose
 from .engine import Engine, EngineFailedError, EngineSettings, FormualizerEngine, rectangles
-from .load import Loaded, load
-from .ours import register_all
+from .load import Loaded, load, old_values
+from .ours import ArrayStore, register_all
 from .result import CellProblem, Change, Kept, Place, RecalcResult
+from .spill import SPILL, LargeSpills
 from .values import from_engine
 
 CIRCULAR, NOT_IMPLEMENTED = "#CIRC!", "#N/IMPL!"
@@ -48,9 +49,9 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
     with _without_collector():
         book = read_book(archive)
         engine: Engine = FormualizerEngine(_settings(book, options))
-        register_all(engine, date1904=book.parts.settings.date1904)
+        store = register_all(engine, date1904=book.parts.settings.date1904)
         loaded = load(book, engine)
-        run = _Run(book, engine, loaded)
+        run = _Run(book, engine, loaded, store)
         run.evaluate()
         return run.result(options)
 
@@ -74,8 +75,9 @@ def _settings(book: Book, options: RecalcOptions) -> EngineSettings:
 
 
 class _Run:
-    def __init__(self, book: Book, engine: Engine, loaded: Loaded) -> None:
+    def __init__(self, book: Book, engine: Engine, loaded: Loaded, store: ArrayStore) -> None:
         self.book, self.engine, self.loaded = book, engine, loaded
+        self.large = LargeSpills(engine, loaded, store)
         self.circles: list[list[Place]] = []
         self.values: dict[Place, Value] = {}
 
@@ -91,7 +93,7 @@ class _Run:
                 self._keep(lacking, Text("die Funktion wird nicht berechnet", "the function is not computed"))
             elif circular:
                 self._break_circles(circular)
-            else:
+            elif not self.large.settle([p for p in self.spilled if codes.get(p) == SPILL.code]):
                 return
 
     def _evaluate_once(self) -> None:
@@ -112,11 +114,11 @@ class _Run:
                 self.loaded.children.pop(place, None)
                 continue
             self.loaded.kept.append(Kept(place, cell.text, reason))
-            self.engine.set_values(place[0], {place[1]: [(place[2], cell.cached)]})
+            scan = next(scan for sheet, _, scan in self.book.sheets if sheet.name == place[0])
+            self.engine.set_values(place[0], old_values(cell, scan))
 
     def _break_circles(self, circular: list[Place]) -> None:
-        translate = self.loaded.translator.translate
-        texts = {p: translate(self._text(p), *p, array=False).text for p in circular if p in self.loaded.cells}
+        texts = {p: self.loaded.translated(p).text for p in circular if p in self.loaded.cells}
         circles = find_circles(texts) or [sorted(circular)]
         self.circles += circles
         for place in (place for circle in circles for place in circle):
@@ -133,16 +135,16 @@ class _Run:
                 for r, line in enumerate(self.engine.values(sheet, area), area[0]):
                     for c, value in enumerate(line, area[1]):
                         values[sheet, r, c] = from_engine(value)
-        self.spilled = {
-            place: self.engine.spilled_area(*place) or (place[1], place[2], place[1], place[2])
-            for place in self.loaded.spilled_before
-            if place in self.loaded.cells
-        }
+        self.spilled = {place: self._area(place) for place in self.loaded.spilled_before if place in self.loaded.cells}
         for place, area in self.spilled.items():
             for r, line in enumerate(self.engine.values(place[0], area), area[0]):
                 for c, value in enumerate(line, area[1]):
                     values[place[0], r, c] = from_engine(value)
         return values
+
+    def _area(self, place: Place) -> tuple[int, int, int, int]:
+        own = (place[1], place[2], place[1], place[2])
+        return self.large.areas.get(place) or self.engine.spilled_area(*place) or own
 
     def result(self, options: RecalcOptions) -> RecalcResult:
         """Compare with the cached values, write the new file, explain errors."""
@@ -165,7 +167,7 @@ class _Run:
             result.changed.append(Change(place, cached.get(place), None))
         result.changed.sort(key=lambda change: self._order(change.place))
         result.errors = [
-            (place, self._text(place), value.code)
+            (place, self.loaded.text(place), value.code)
             for place, value in self.values.items()
             if isinstance(value, ErrorValue)
         ]
@@ -176,11 +178,6 @@ class _Run:
     def _order(self, place: Place) -> tuple[int, int, int]:
         names = self.book.view.sheets
         return names.index(place[0]), place[1], place[2]
-
-    def _text(self, place: Place) -> str:
-        owner = self.loaded.children.get(place, place)
-        cell = self.loaded.cells.get(owner)
-        return self.loaded.stored.get(owner) or (cell.text if cell is not None else "")
 
     def _cached(self) -> dict[Place, Value]:
         """Return the values that the file shows for the computed cells."""
@@ -193,7 +190,7 @@ class _Run:
     def _new_ref(self, place: Place) -> str | None:
         before = self.loaded.spilled_before.get(place)
         after = self.spilled.get(place)
-        if before is None or after is None or before == after or self.values[place] == ErrorValue("#SPILL!"):
+        if before is None or after is None or before == after or self.values[place] == SPILL:
             return None
         if before[2] == MAX_ROW or before[3] == MAX_COLUMN:
             return None
@@ -231,7 +228,7 @@ class _Run:
             if any(p[0] == place[0] and top <= p[1] <= bottom and left <= p[2] <= right for p in codes):
                 owners.add(place)
         cells = {
-            place: (self._text(place), self.loaded.cells[place].kind == "array")
+            place: (self.loaded.text(place), self.loaded.cells[place].kind == "array")
             for place in sorted(owners)
             if place in self.loaded.ours
         }

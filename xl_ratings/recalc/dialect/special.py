@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .base import TEXT, CellWriter, Emission, UnsupportedError
+from .references import read_area, sheet_name, split_sheet
 from .spelling import without_prefixes
 from .tree import ArrayConstant, Call, Leaf, Node, UnparsableError, parse, read_tokens
 
@@ -81,6 +82,14 @@ def _anchorarray(writer: CellWriter, call: Call, wanted: str, *, array: bool) ->
         return None
     inner = writer.level(call.arguments[0], "R", array=True).text
     keeps = array or wanted == "R"
+    prefix, rest = split_sheet(inner)
+    anchor = read_area(rest)
+    if anchor is not None:
+        writer.depends = True
+        place = (sheet_name(prefix) if prefix else writer.sheet, anchor.row, anchor.column)
+        extent = writer.view.extents.get(place)
+        if extent is not None:
+            return Emission(prefix + extent.text if keeps else f"@{prefix}{extent.text}", keeps)
     return Emission(f"{inner}#" if keeps else f"@{inner}#", keeps)
 
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...package.parts import DefinedName, Parts, TablePart
+from .references import Area
 from .spelling import Spellings
 
 
 @dataclass(frozen=True)
 class BookView:
-    """The surroundings of a workbook's formulas."""
+    """The surroundings of a workbook's formulas; ``extents`` are those of array blocks that ``A1#`` may name."""
 
     sheets: tuple[str, ...]
     tables: dict[str, TablePart]
     names: dict[tuple[str, str], DefinedName]
     spellings: Spellings
     knows_function: Callable[[str], bool]
+    extents: dict[tuple[str, int, int], Area] = field(default_factory=dict)
 
     def name(self, name: str, sheet: str) -> DefinedName | None:
         """Return a defined name as seen from a sheet."""

@@ -1,0 +1,84 @@
+"""Writing: the old file or the new one, never a torn one."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from xl_ratings.model.errors import InputRefusedError
+from xl_ratings.package.disk import backup, refuse_open_file, write_whole
+
+SIZE = 3_000_000
+_WRITER = """
+import sys
+from pathlib import Path
+from xl_ratings.package.disk import write_whole
+print("ready", flush=True)
+for i in range(1000):
+    write_whole(Path(sys.argv[1]), bytes([65 + i % 26]) * int(sys.argv[2]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
+def test_killed_at_any_moment(tmp_path: Path) -> None:
+    """A power cut while writing must not cost the season."""
+    target = tmp_path / "season.xlsx"
+    target.write_bytes(b"A" * SIZE)
+    rng = random.Random(7)
+    for _ in range(12):
+        process = subprocess.Popen([sys.executable, "-c", _WRITER, str(target), str(SIZE)], stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(rng.random() * 0.05)
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        data = target.read_bytes()
+        assert len(data) == SIZE
+        assert len(set(data)) == 1
+
+
+def test_a_failed_write_leaves_nothing_behind(tmp_path: Path) -> None:
+    """The folder looks as before: the old file, no temporary one."""
+    target = tmp_path / "a.xlsx"
+    target.write_bytes(b"old")
+    with pytest.raises(TypeError):
+        write_whole(target, "no bytes")  # type: ignore[arg-type]
+    assert [path.name for path in tmp_path.iterdir()] == ["a.xlsx"]
+    assert target.read_bytes() == b"old"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
+def test_permissions_and_links_stay(tmp_path: Path) -> None:
+    """A file shared with the board stays shared; a link keeps pointing to the real file."""
+    real = tmp_path / "real.xlsx"
+    real.write_bytes(b"old")
+    real.chmod(0o640)
+    link = tmp_path / "link.xlsx"
+    link.symlink_to(real)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_backups_are_numbered(tmp_path: Path) -> None:
+    """No backup overwrites an earlier one."""
+    file = tmp_path / "a.xlsx"
+    file.write_bytes(b"1")
+    assert [backup(file).name, backup(file).name] == ["a.bak-1.xlsx", "a.bak-2.xlsx"]
+
+
+@pytest.mark.parametrize("lock", ["~$a.xlsx", ".~lock.a.xlsx#"])
+def test_open_workbooks_are_not_touched(tmp_path: Path, lock: str) -> None:
+    """Excel and LibreOffice would overwrite our result with theirs."""
+    (tmp_path / lock).write_bytes(b"")
+    with pytest.raises(InputRefusedError):
+        refuse_open_file(tmp_path / "a.xlsx")
