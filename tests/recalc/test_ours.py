@@ -70,7 +70,7 @@ def test_an_error_names_argument_value_and_what_is_allowed(
 
 
 def test_errors_inside_a_block_are_explained_at_their_cell() -> None:
-    """Row 2 of the block has a rating that is none: the problem points to that row."""
+    """One rating is none: its row says so, and the rows that met that player say on whom they depend."""
 
     def build(workbook: xlsxwriter.Workbook) -> None:
         sheet = workbook.add_worksheet("S")
@@ -82,6 +82,7 @@ def test_errors_inside_a_block_are_explained_at_their_cell() -> None:
         sheet.write_array_formula("H1:K3", "{=BLITZDWZ_TABLE(A1:A3,B1:B3,C1:C3,,D1:F3)}")
 
     result = computed(book(build))
-    assert result.problems
-    assert all("kaputt" in problem.message.de for problem in result.problems)
-    assert any(problem.place[1] == 2 for problem in result.problems)
+    told = {problem.place: problem.message.de for problem in result.problems}
+    assert set(told) == {("S", r, 9) for r in (1, 2, 3)}  # one line for each row of the table, sorted by its result
+    assert "kaputt" in told["S", 1, 9]
+    assert told["S", 2, 9] == told["S", 3, 9] == "hängt ab von B: dort ist ein Fehler"

@@ -87,10 +87,14 @@ def _problems(
         return []
     found = []
     for r, row in enumerate(result):
+        told: set[Text] = set()
         for c, cell in enumerate(row):
             where = (place[0], place[1] + r, place[2] + c)
             if isinstance(cell, CellError) and (where in codes or len(result) * len(row) == 1):
                 message = cell.message if cell.message.de else _carried(spec, values, cell)
+                if message in told:
+                    continue
+                told.add(message)
                 found.append(CellProblem(where, formula, spec.name, cell.code, arguments, message))
     return found
 

@@ -166,6 +166,31 @@ def aggregate(number: Any, option: Any, *arguments: Any) -> Any:
         return engine_error("#NUM!")
 
 
+def lookup(wanted: Any, searched: Any, results: Any = None) -> Any:
+    """``LOOKUP``: the last value that is not larger; errors among the searched values are passed over.
+
+    >>> lookup(2.0, [[1.0], [{"type": "Error", "kind": "Div"}], [1.0]], [["a"], ["b"], ["c"]])
+    'c'
+    """
+    if is_error(wanted):
+        return wanted
+    grid = as_grid(searched)
+    wide = len(grid[0]) > len(grid)
+    line = grid[0] if wide else [row[0] for row in grid]
+    rank = _ranked(wanted if wanted is not None else 0.0)
+    found = -1
+    for i, cell in enumerate(line):
+        if cell is not None and not is_error(cell) and _ranked(cell)[0] == rank[0] and _ranked(cell) <= rank:
+            found = i
+    if found < 0:
+        return engine_error("#N/A")
+    if results is None:
+        return grid[-1][found] if wide else grid[found][-1]
+    target = as_grid(results)
+    answers = target[0] if len(target) == 1 else [row[0] for row in target]
+    return answers[found] if found < len(answers) else engine_error("#N/A")
+
+
 def _rounded_to(rounding: Callable[[float], int], zero: Any) -> Callable[..., Any]:
     """``CEILING`` and ``FLOOR`` as Excel has them for negative numbers and steps."""
 
@@ -237,6 +262,7 @@ OVERRIDES: dict[str, Callable[..., Any]] = {
     "PROPER": _on_text(_proper),
     "AGGREGATE": aggregate,
     "MMULT": mmult,
+    "LOOKUP": lookup,
     "CEILING": _rounded_to(math.ceil, 0.0),
     "FLOOR": _rounded_to(math.floor, engine_error("#DIV/0!")),
 }
