@@ -61,7 +61,7 @@ def test_an_empty_sheet_takes_rows() -> None:
 def test_array_formulas_change_their_extent() -> None:
     """Only ``ref`` changes; the formula's text stays byte for byte."""
     cell = '<c r="A1" cm="1"><f t="array" ref="A1:A2" ca="1">F("&lt;")</f><v>0</v></c>'
-    assert 'ca="1" ref="A1:A4">F("&lt;")</f><v>7</v>' in patched(
+    assert '<f t="array" ref="A1:A4" ca="1">F("&lt;")</f><v>7</v>' in patched(
         f'<row r="1">{cell}</row>', {(1, 1): Edit(7.0, "A1:A4")}
     )
 

@@ -56,8 +56,10 @@ def set_attribute(element: bytes, name: bytes, value: bytes) -> bytes:
     head = _TAG.match(element)
     if head is None:
         raise ValueError("no element")
-    kept = b"".join(m[0] for m in _ATTRIBUTE.finditer(head[2]) if m[1] != name)
-    return b"<" + head[1] + kept + b" " + name + b'="' + value + b'"' + head[3] + b">" + element[head.end() :]
+    for found in _ATTRIBUTE.finditer(element, head.start(2), head.end(2)):
+        if found[1] == name:
+            return element[: found.start(2)] + b'"' + value + b'"' + element[found.end(2) :]
+    return element[: head.end(2)] + b" " + name + b'="' + value + b'"' + element[head.end(2) :]
 
 
 def attribute(element: bytes, name: bytes) -> bytes | None:
