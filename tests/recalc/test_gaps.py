@@ -20,7 +20,7 @@ CASES: list[tuple[str, str, str, Any]] = [
     ("overrides.UPPER", "plain", 'UPPER("müller")', "MÜLLER"),
     ("overrides.AGGREGATE", "plain", "AGGREGATE(14,6,A1:A3,1)", 3),
     ("overrides.MMULT", "cse", "SUM(MMULT({1,2},{3;4}))", 11),
-    ("overrides.LOOKUP", "plain", "LOOKUP(2,1/(A1:A3=1),A1:A3)", 1),
+    ("overrides.LOOKUP", "plain", "LOOKUP(2,1/({1;2;3;4;5;6;7;8}=6),{1;2;3;4;5;6;7;8})", 6),
     ("overrides.CEILING", "plain", "CEILING(-2.5,-2)", -4),
     ("text_format", "plain", 'TEXT(45352,"[$-407]MMMM")', "März"),
     ("LAMBDA applied: dialect.special.as_let", "plain", "LAMBDA(x,x+1)(2)", 3),

@@ -27,6 +27,9 @@ def rewrite_cell(cell: bytes, value: Value, ref: str | None = None, *, encoding:
         formula = plain[2] or b""
         if formula and ref is not None:
             formula = set_attribute(formula, b"ref", ref.encode())
+        if type(value) is float and -1e15 < value < 1e15:
+            number = str(int(value)) if value.is_integer() else repr(value)
+            return b"<c%b>%b<v>%b</v></c>" % (_kept_attributes(plain[1]), formula, number.encode())
         return _join(b"c", _kept_attributes(plain[1]), value, formula, b"", encoding)
     head = _TAG.match(cell)
     if head is None:

@@ -7,7 +7,6 @@ Anything unusual (prefixes, comments, rich text in a cell, other attribute order
 from __future__ import annotations
 
 import re
-from xml.sax.saxutils import unescape
 
 from .a1 import MAX_COLUMN, MAX_ROW, column_number
 from .cells import FormulaCell, RowExtent, SheetScan
@@ -24,8 +23,8 @@ _TOKEN = re.compile(
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
-_ENTITIES = {"&quot;": '"', "&apos;": "'"}
-_CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]+)|([0-9]+));")
+_ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
+_REFERENCE = re.compile(r"&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|(lt|gt|quot|apos|amp));")
 
 
 def scan_plain(xml: bytes, strings: list[str], marks: frozenset[str]) -> SheetScan | None:
@@ -130,5 +129,10 @@ def _text(raw: bytes) -> str:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if "&" not in text:
         return text
-    text = _CHARACTER.sub(lambda m: chr(int(m[1], 16) if m[1] else int(m[2])), text) if "&#" in text else text
-    return unescape(text, _ENTITIES)
+    return _REFERENCE.sub(_character, text)
+
+
+def _character(found: re.Match[str]) -> str:
+    if found[3]:
+        return _ENTITIES[found[3]]
+    return chr(int(found[1], 16) if found[1] else int(found[2]))

@@ -6,7 +6,6 @@ import math
 import re
 from dataclasses import dataclass
 from datetime import datetime, timezone
-from xml.sax.saxutils import escape
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,8 @@ def escape_text(text: str) -> str:
     '&lt;b&gt;_x0001_ _x005F_x0041_'
     """
     text = _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text
-    return escape(_FORBIDDEN.sub(lambda match: f"_x{ord(match[0]):04X}_", text))
+    text = _FORBIDDEN.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def read_value(kind: str, raw: str | None, strings: list[str]) -> Value:

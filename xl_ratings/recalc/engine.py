@@ -33,6 +33,7 @@ class EngineSettings:
     iterate: bool = False
     iterate_count: int = 100
     iterate_delta: float = 0.001
+    parallel: bool = False
 
 
 class Engine(Protocol):
@@ -64,11 +65,11 @@ class Engine(Protocol):
 
 
 class FormualizerEngine:
-    """formualizer, quiet and on one thread: callbacks into Python make several threads slower, not faster."""
+    """formualizer; on several threads only where few formulas call Python, which makes them slower, not faster."""
 
     def __init__(self, settings: EngineSettings) -> None:
         config = fz.EvaluationConfig()
-        config.enable_parallel = False
+        config.enable_parallel = settings.parallel
         config.cycle_detection = "runtime"
         config.workbook_seed = settings.seed
         if settings.date1904:

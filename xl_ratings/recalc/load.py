@@ -1,8 +1,8 @@
-"""Putting a workbook into the engine: constants, translated formulas, array blocks."""
+"""From a workbook to the engine: formulas translated, constants and array blocks put in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..model.text import Text
@@ -18,6 +18,14 @@ from .result import Kept, Place
 DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
 UNREADABLE = Text("die Formel ist nicht lesbar", "the formula cannot be read")
 EMPTY = Text("die Formel ist leer", "the formula is empty")
+
+
+@dataclass(slots=True)
+class SheetTexts:
+    """Engine formulas of a sheet, and old values of those that are not computed."""
+
+    formulas: list[tuple[int, int, str]] = field(default_factory=list)
+    kept: dict[int, list[tuple[int, Value]]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -38,6 +46,14 @@ class Loaded:
     kept: list[Kept] = field(default_factory=list)
     unknown: dict[str, list[Place]] = field(default_factory=dict)
     blocks: int = 0
+    sheets: list[SheetTexts] = field(default_factory=list)
+
+    @property
+    def calls_python(self) -> bool:
+        """Whether more than every hundredth formula calls a Python function."""
+        calls = len(self.ours) + len(self.children)
+        calls += sum(1 for sheet in self.sheets for _, _, text in sheet.formulas if "XLR_" in text)
+        return calls * 100 > len(self.cells)
 
     def next_number(self) -> int:
         """Return a new number for an array block."""
@@ -56,18 +72,26 @@ class Loaded:
         return self.translator.translate(self.text(place), *place, array=array, whole=array)
 
 
-def load(book: Book, engine: Engine) -> Loaded:
-    """Fill the engine and return what was loaded."""
+def translate_book(book: Book) -> Loaded:
+    """Translate every formula; nothing is computed yet."""
     loaded = Loaded(Translator(book.view))
+    for sheet, _, scan in book.sheets:
+        loaded.sheets.append(_SheetLoader(sheet.name, scan, loaded).run())
+    return loaded
+
+
+def fill(engine: Engine, book: Book, loaded: Loaded) -> None:
+    """Put constants and formulas into the engine; they are let go here, because twice is too much memory."""
     for sheet in book.parts.sheets:
         engine.add_sheet(sheet.name)
-    for sheet, _, scan in book.sheets:
+    for (sheet, _, scan), texts in zip(book.sheets, loaded.sheets, strict=True):
         covered = _array_cells(scan)
         _load_values(sheet.name, scan, covered, engine)
         if not covered:
-            scan.values.clear()  # the engine has them; twice is too much memory
-        _SheetLoader(sheet.name, scan, engine, loaded).run()
-    return loaded
+            scan.values.clear()
+        engine.set_formulas(sheet.name, texts.formulas)
+        engine.set_values(sheet.name, texts.kept)
+    loaded.sheets.clear()
 
 
 def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
@@ -88,26 +112,26 @@ def _load_values(sheet: str, scan: SheetScan, covered: set[tuple[int, int]], eng
 
 
 class _SheetLoader:
-    def __init__(self, sheet: str, scan: SheetScan, engine: Engine, loaded: Loaded) -> None:
-        self.sheet, self.scan, self.engine, self.loaded = sheet, scan, engine, loaded
+    def __init__(self, sheet: str, scan: SheetScan, loaded: Loaded) -> None:
+        self.sheet, self.scan, self.loaded = sheet, scan, loaded
         self.translator = loaded.translator
         self.masters: dict[str, FormulaCell] = {}
 
-    def run(self) -> None:
-        taken = {(cell.row, cell.column) for cell in self.scan.formulas}
-        kept: dict[int, list[tuple[int, Value]]] = {}
-
-        def texts() -> Iterator[tuple[int, int, str]]:
-            for cell in self.scan.formulas:
-                try:
-                    yield from self.formula(cell, taken)
-                except UnsupportedError as error:
-                    self.keep(cell, Text(f"„{error}“ wird nicht berechnet", f"'{error}' is not computed"), kept)
-                except UnparsableError:
-                    self.keep(cell, UNREADABLE, kept)
-
-        self.engine.set_formulas(self.sheet, texts())
-        self.engine.set_values(self.sheet, kept)
+    def run(self) -> SheetTexts:
+        taken = (
+            {(c.row, c.column) for c in self.scan.formulas}
+            if any(c.kind == "array" for c in self.scan.formulas)
+            else set()
+        )
+        texts = SheetTexts()
+        for cell in self.scan.formulas:
+            try:
+                texts.formulas += self.formula(cell, taken)
+            except UnsupportedError as error:
+                self.keep(cell, Text(f"„{error}“ wird nicht berechnet", f"'{error}' is not computed"), texts.kept)
+            except UnparsableError:
+                self.keep(cell, UNREADABLE, texts.kept)
+        return texts
 
     def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
         place = (self.sheet, cell.row, cell.column)
@@ -115,7 +139,7 @@ class _SheetLoader:
         for row, cells in old_values(cell, self.scan).items():
             kept.setdefault(row, []).extend(cells)
 
-    def formula(self, cell: FormulaCell, taken: set[tuple[int, int]]) -> Iterator[tuple[int, int, str]]:
+    def formula(self, cell: FormulaCell, taken: set[tuple[int, int]]) -> Iterable[tuple[int, int, str]]:
         kind = cell.kind
         if kind == "dataTable":
             raise UnsupportedError(DATA_TABLE.de)
@@ -142,9 +166,8 @@ class _SheetLoader:
         if whole:
             self.loaded.spilled_before[place] = array_extent(cell)
         if not array or whole:
-            yield cell.row, cell.column, done.text
-            return
-        yield from self.block(cell, done, taken)
+            return ((cell.row, cell.column, done.text),)
+        return self.block(cell, done, taken)
 
     def shared(self, cell: FormulaCell) -> str:
         index = cell.attributes.get("si", "")

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Installs LibreOffice >= 25.2 from Debian's backports, with a screen to draw on, unless it is there.
+set -euo pipefail
+
+version() { soffice --version 2>/dev/null | awk '{print $2}'; }
+
+if [ -z "$(version)" ] || [ "$(printf '%s\n25.2\n' "$(version)" | sort -V | head -1)" != "25.2" ]; then
+  sudo=""
+  [ "$(id -u)" = 0 ] || sudo="sudo"
+  . /etc/os-release
+  target=()
+  if [ "${VERSION_CODENAME:-}" = bookworm ]; then
+    # the first stanza of the machine's own source, for another suite
+    awk 'BEGIN{RS=""} NR==1' /etc/apt/sources.list.d/debian.sources |
+      sed "s/^Suites:.*/Suites: ${VERSION_CODENAME}-backports/; /^#/d" |
+      $sudo tee /etc/apt/sources.list.d/backports.sources >/dev/null
+    target=(-t "${VERSION_CODENAME}-backports")
+  fi
+  $sudo apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "${target[@]}" libreoffice-calc python3-uno xvfb poppler-utils >/dev/null
+fi
+echo "LibreOffice $(version)"

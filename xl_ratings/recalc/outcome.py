@@ -1,0 +1,109 @@
+"""What a computation means for the file: changed cells, the new package, errors explained."""
+
+from __future__ import annotations
+
+from ..package.a1 import MAX_COLUMN, MAX_ROW, area_name
+from ..package.final import without_calculation_order
+from ..package.patch import Edit, patch_sheet
+from ..package.repack import repack
+from ..package.values import ErrorValue, Value, same_value
+from .diagnose import diagnose
+from .result import CellProblem, Change, Place, RecalcResult
+from .settle import Computation
+from .spill import SPILL
+
+TOLERANCE = 1e-9
+
+
+class Outcome:
+    """Compares a computation with its file."""
+
+    def __init__(self, done: Computation) -> None:
+        self.book, self.engine, self.loaded = done.book, done.engine, done.loaded
+        self.values, self.spilled, self.circles = done.values, done.spilled, done.circles
+
+    def result(self, *, final: bool) -> RecalcResult:
+        """Compare with the cached values, write the new file, explain errors."""
+        loaded = self.loaded
+        result = RecalcResult(
+            self.book.archive.name, self.book.formula_count, self.values, self.engine.value,
+            kept=loaded.kept, unknown=loaded.unknown, circles=self.circles,
+        )  # fmt: skip
+        cached = self._cached()
+        edits: dict[str, dict[tuple[int, int], Edit]] = {}
+        for place, new in self.values.items():
+            ref = self._new_ref(place) if place in self.spilled else None
+            old = cached.get(place)
+            if ref is None and old is not None and same_value(old, new):
+                continue
+            edits.setdefault(place[0], {})[place[1:]] = Edit(new, ref)
+            if not same_value(old, new, TOLERANCE):
+                result.changed.append(Change(place, old, new))
+        for place in self._left_behind():
+            edits.setdefault(place[0], {})[place[1:]] = Edit(None)
+            result.changed.append(Change(place, cached.get(place), None))
+        order = {name: i for i, name in enumerate(self.book.view.sheets)}
+        result.changed.sort(key=lambda change: (order[change.place[0]], *change.place[1:]))
+        result.errors = [
+            (place, self.loaded.text(place), value.code)
+            for place, value in self.values.items()
+            if isinstance(value, ErrorValue)
+        ]
+        result.data = self._write(edits, final=final)
+        result.problems = self._explain()
+        return result
+
+    def _cached(self) -> dict[Place, Value]:
+        """Return the values that the file shows for the computed cells."""
+        cached: dict[Place, Value] = {place: cell.cached for place, cell in self.loaded.cells.items()}
+        if self.loaded.children or self.loaded.spilled_before:
+            for sheet, _, scan in self.book.sheets:
+                cached |= {(sheet.name, row, c): v for row, cells in scan.values.items() for c, v in cells}
+        return cached
+
+    def _new_ref(self, place: Place) -> str | None:
+        before = self.loaded.spilled_before.get(place)
+        after = self.spilled.get(place)
+        if before is None or after is None or before == after or self.values[place] == SPILL:
+            return None
+        if before[2] == MAX_ROW or before[3] == MAX_COLUMN:
+            return None
+        return area_name(after)
+
+    def _left_behind(self) -> list[Place]:
+        """Cells of an old spill that the new one does not fill."""
+        left: list[Place] = []
+        for (sheet, row, column), (top, first, bottom, last) in self.loaded.spilled_before.items():
+            if (sheet, row, column) not in self.spilled or bottom == MAX_ROW or last == MAX_COLUMN:
+                continue  # whole rows and columns are computed as far as they are used
+            cells = ((sheet, r, c) for r in range(top, bottom + 1) for c in range(first, last + 1))
+            left += [place for place in cells if place not in self.values]
+        return left
+
+    def _write(self, edits: dict[str, dict[tuple[int, int], Edit]], *, final: bool) -> bytes:
+        changes = {
+            sheet.part: patch_sheet(xml, scan, edits[sheet.name])
+            for sheet, xml, scan in self.book.sheets
+            if sheet.name in edits
+        }
+        if final and self.book.parts.settings.full_calc_on_load:
+            part = self.book.parts.book_part
+            changes[part] = without_calculation_order(self.book.archive.read(part))
+        return repack(self.book.archive, {self._exact(part): data for part, data in changes.items()})
+
+    def _exact(self, part: str) -> str:
+        info = self.book.archive.find(part)
+        return info.filename if info is not None else part
+
+    def _explain(self) -> list[CellProblem]:
+        codes = {p: v.code for p, v in self.values.items() if isinstance(v, ErrorValue)}
+        owners = {self.loaded.children.get(place, place) for place in codes}
+        for place, (top, left, bottom, right) in self.spilled.items():
+            if any(p[0] == place[0] and top <= p[1] <= bottom and left <= p[2] <= right for p in codes):
+                owners.add(place)
+        cells = {
+            place: (self.loaded.text(place), self.loaded.cells[place].kind == "array")
+            for place in sorted(owners)
+            if place in self.loaded.ours
+        }
+        return diagnose(cells, codes, self.book.view, self.engine) if cells else []
