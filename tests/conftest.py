@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from xl_ratings.hosts.calc.build import extension_files
 
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.load_profile("default")
@@ -45,6 +49,51 @@ def office_profile(tmp_path_factory: pytest.TempPathFactory, soffice: str) -> Pa
     (folder / "user").mkdir()
     (folder / "user" / "registrymodifications.xcu").write_text(_PROFILE, encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="session")
+def extensions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with our extension unpacked, as LibreOffice takes it without installation."""
+    folder = tmp_path_factory.mktemp("extensions")
+    for name, content in extension_files().items():
+        path = folder / "xl_ratings" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: Path) -> Callable[..., list[Any]]:
+    """Run steps in a LibreOffice of our own with our extension: see ``tests/office/driver.py``."""
+    python = _python_with_uno()
+
+    def run(*steps: list[Any], profile: Path | None = None, own_extension: bool = True) -> list[Any]:
+        wanted = {
+            "profile": str(profile or tmp_path_factory.mktemp("profile")),
+            "extensions": str(extensions) if own_extension else "",
+            "steps": steps,
+        }
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+        done = subprocess.run(
+            [python, str(Path(__file__).parent / "office" / "driver.py")], input=json.dumps(wanted),
+            capture_output=True, text=True, timeout=300, env=environment, encoding="utf-8",
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        answers: list[Any] = json.loads(done.stdout)
+        return answers
+
+    assert soffice
+    return run
+
+
+def _python_with_uno() -> str:
+    for python in ("/usr/bin/python3", "python3"):
+        found = shutil.which(python)
+        if found and subprocess.run([found, "-c", "import uno"], capture_output=True).returncode == 0:
+            return found
+    if "libreoffice" in os.environ.get("XLR_REQUIRE", "").split(","):
+        pytest.fail("no Python with the module uno")
+    pytest.skip("no Python with the module uno (package python3-uno)")
 
 
 @pytest.fixture(scope="session")

@@ -42,7 +42,9 @@ def build_extension() -> bytes:
     """Return the .oxt file."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for name, content in sorted(extension_files().items(), key=lambda item: (item[0] != "META-INF/manifest.xml", item)):
+        for name, content in sorted(
+            extension_files().items(), key=lambda item: (item[0] != "META-INF/manifest.xml", item)
+        ):
             info = zipfile.ZipInfo(name, _DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
@@ -84,7 +86,9 @@ def _description() -> str:
 
 
 def _types() -> str:
-    """Plain UNOIDL; a required argument is a block, because only so a lone blank cell can be told from 0."""
+    """Plain UNOIDL. Arguments are ``any``: blocks would refuse calls with an argument left out, and a lone blank
+    cell arrives as 0 either way.
+    """
     methods = "\n".join(_method(spec) for spec in FUNCTIONS.values())
     return (
         "module org { module xlratings {\n"
@@ -94,10 +98,7 @@ def _types() -> str:
 
 
 def _method(spec: FunctionSpec) -> str:
-    arguments = ", ".join(
-        f"[in] {'any' if parameter.optional else 'sequence<sequence<any> >'} p{i}"
-        for i, parameter in enumerate(spec.parameters)
-    )
+    arguments = ", ".join(f"[in] any p{i}" for i in range(len(spec.parameters)))
     return f"  sequence<sequence<any> > {method_name(spec.name)}({arguments});"
 
 

@@ -39,8 +39,13 @@ def _cell_in(value):
     return value
 
 
-def _argument(value, optional):
-    """Ranges arrive as tuples of rows, blank cells in them as ''; a lone blank cell of an optional argument as 0."""
+def _argument(value, parameter):
+    """Ranges arrive as tuples of rows, blank cells in them as ''; a lone blank cell arrives as 0.
+
+    Where an argument may be left out, 0 means just that: no age, year, rule set or list is 0. Only a result can be.
+    """
+    if value == 0.0 and parameter.optional and parameter.name != "results":
+        return None
     if isinstance(value, tuple):
         if len(value) == 1 and len(value[0]) == 1:
             return _cell_in(value[0][0])
@@ -59,9 +64,7 @@ def _method(name):
         if BROKEN:
             return ((BROKEN,),)
         spec = SPECS[name]
-        values = [
-            _argument(value, parameter.optional) for value, parameter in zip(arguments, spec.parameters)
-        ]
+        values = [_argument(value, parameter) for value, parameter in zip(arguments, spec.parameters)]
         while values and values[-1] is None:
             values.pop()
         result = call(spec, tuple(values))

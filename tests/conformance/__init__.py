@@ -1,0 +1,1 @@
+"""One case table, every host."""

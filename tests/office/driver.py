@@ -1,0 +1,147 @@
+"""Drives a LibreOffice of its own through UNO; LibreOffice's (the distribution's) Python runs it.
+
+Reads one JSON object from stdin: ``profile``, ``extensions`` (folder of unpacked extensions, or empty), ``steps``.
+Writes a JSON list with the answer of each step. Steps are lists: a name and its arguments.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import uno
+from com.sun.star.beans import PropertyValue
+
+
+def prop(name, value):
+    made = PropertyValue()
+    made.Name, made.Value = name, value
+    return made
+
+
+def url(path):
+    return uno.systemPathToFileUrl(os.path.abspath(path))
+
+
+class Office:
+    def __init__(self, profile, extensions, visible):
+        pipe = "xlr%d" % os.getpid()
+        command = [
+            "soffice", "-env:UserInstallation=" + url(profile), "--norestore", "--nologo", "--nodefault",
+            "--nolockcheck", "--accept=pipe,name=%s;urp;" % pipe,
+        ]  # fmt: skip
+        if not visible:
+            command.append("--headless")
+        if extensions:
+            command.append("-env:BUNDLED_EXTENSIONS=" + url(extensions))
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.context = self.connect(pipe)
+        self.desktop = self.service("com.sun.star.frame.Desktop")
+        self.document = None
+
+    def connect(self, pipe):
+        local = uno.getComponentContext()
+        resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
+        for _ in range(600):
+            try:
+                return resolver.resolve("uno:pipe,name=%s;urp;StarOffice.ComponentContext" % pipe)
+            except Exception:
+                if self.process.poll() is not None:  # a fresh profile may end the first start
+                    self.process = subprocess.Popen(
+                        self.process.args, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                    )
+                time.sleep(0.1)
+        raise SystemExit("LibreOffice does not answer")
+
+    def service(self, name):
+        return self.context.ServiceManager.createInstanceWithContext(name, self.context)
+
+    def open(self, path):
+        self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, (prop("Hidden", True),))
+
+    def new(self):
+        self.document = self.desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, (prop("Hidden", True),))
+
+    def close(self):
+        self.document.close(True)
+
+    def calculate(self):
+        start = time.perf_counter()
+        self.document.calculateAll()
+        return time.perf_counter() - start
+
+    def sheet(self, name):
+        return self.document.Sheets.getByName(name) if name else self.document.Sheets.getByIndex(0)
+
+    def read(self, sheet, area):
+        """Rows of [kind, value]: n number, b truth value, t text, e error code, blank."""
+        cells = self.sheet(sheet).getCellRangeByName(area)
+        rows, columns = cells.Rows.Count, cells.Columns.Count
+        return [[self.cell(cells.getCellByPosition(c, r)) for c in range(columns)] for r in range(rows)]
+
+    def cell(self, cell):
+        if cell.getError():
+            return ["e", cell.getError()]
+        if cell.Type.value == "EMPTY":
+            return ["blank", None]
+        is_text = cell.Type.value == "TEXT" or (cell.Type.value == "FORMULA" and cell.FormulaResultType2 == 2)
+        return ["t", cell.String] if is_text else ["n", cell.Value]
+
+    def formulas(self, sheet, area):
+        return [list(row) for row in self.sheet(sheet).getCellRangeByName(area).FormulaArray]
+
+    def set_formula(self, sheet, cell, text):
+        self.sheet(sheet).getCellRangeByName(cell).Formula = text
+
+    def set_local(self, sheet, cell, text):
+        self.sheet(sheet).getCellRangeByName(cell).FormulaLocal = text
+
+    def store(self, path, filter_name):
+        self.document.storeToURL(url(path), (prop("FilterName", filter_name), prop("Overwrite", True)))
+
+    def install(self, path):
+        manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")
+        manager.addExtension(url(path), (), "user", None, None)
+
+    def remove(self, identifier, name):
+        manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")
+        manager.removeExtension(identifier, name, "user", None, None)
+
+    def installed(self):
+        manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")
+        packages = manager.getDeployedExtensions("user", manager.createAbortChannel(), None)
+        return [[package.Identifier.Value, package.Version] for package in packages]
+
+    def function(self, name):
+        """What the function wizard shows: description, category, parameters."""
+        descriptions = self.service("com.sun.star.sheet.FunctionDescriptions")
+        for i in range(descriptions.Count):
+            found = {item.Name: item.Value for item in descriptions.getByIndex(i)}
+            if found["Name"] == name:
+                arguments = [[a.Name, a.Description, a.IsOptional] for a in found["Arguments"]]
+                return [found["Description"], arguments]
+        return None
+
+    def end(self):
+        try:
+            self.desktop.terminate()
+        except Exception:
+            pass
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+
+def main():
+    wanted = json.load(sys.stdin)
+    office = Office(wanted["profile"], wanted.get("extensions", ""), wanted.get("visible", False))
+    try:
+        answers = [getattr(office, step[0])(*step[1:]) for step in wanted["steps"]]
+    finally:
+        office.end()
+    json.dump(answers, sys.stdout)
+
+
+main()
