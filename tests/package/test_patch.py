@@ -16,7 +16,7 @@ HEAD, TAIL = '<worksheet><dimension ref="A1:B2"/><sheetData>', "</sheetData><x/>
 def patched(rows: str, edits: dict[tuple[int, int], Edit], head: str = HEAD, tail: str = TAIL) -> str:
     """The rows after a patch."""
     xml = (head + rows + tail).encode()
-    return patch_sheet(xml, scan_sheet(xml, [], "f", "p"), edits).decode()
+    return patch_sheet(xml, scan_sheet(xml, ["text"] * 5, "f", "p"), edits).decode()
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import xlsxwriter
 
+from xl_ratings.model.errors import InputRefusedError
 from xl_ratings.package.archive import read_archive
 from xl_ratings.package.repack import repack
 
@@ -21,6 +22,8 @@ PART = "xl/worksheets/sheet1.xml"
         ("[1]Tabelle1!A1*2", "[1]Tabelle1!A1"),
         ("'[2]Other Sheet'!A1", "Other Sheet"),
         ("SUM(A1", "nicht lesbar"),
+        ("(" * 1000 + "1" + ")" * 1000, "nicht lesbar"),
+        ("SUMPRODUCT(SUBTOTAL(9,OFFSET(A1,ROW(A1:A3)-1,0)))", "OFFSET mit einem Feld"),
         ("_xlfn.MAP(A1:A2,_xlfn.LAMBDA(_xlpm.x,_xlpm.x))", "MAP"),
     ],
 )
@@ -79,3 +82,51 @@ def test_dates_of_1904() -> None:
 
     values = computed(book(build, date_1904=True)).values
     assert [values["S", 1, c] for c in (2, 3, 4)] == [2024, True, "Dienstag"]
+
+
+def test_blocks_larger_than_any_sheet_of_ours_are_kept() -> None:
+    """A formula over the whole sheet would be 17 billion cells."""
+
+    def build(workbook: xlsxwriter.Workbook) -> None:
+        workbook.add_worksheet("S").write_array_formula("A1:B2", "{=1}")
+
+    archive = read_archive(book(build), "l.xlsx")
+    xml = archive.read(PART).replace(b'ref="A1:B2"', b'ref="A1:XFD1048576"')
+    (kept,) = computed(repack(archive, {PART: xml})).kept
+    assert "A1:XFD1048576" in kept.reason.de
+
+
+@pytest.mark.parametrize(
+    ("part", "old", "new", "code"),
+    [
+        ("xl/workbook.xml", b'name="T"', b'name="s"', "P-SHEETS"),
+        ("xl/_rels/workbook.xml.rels", b"worksheets/sheet2.xml", b"worksheets/nix.xml", "P-PART"),
+    ],
+)
+def test_books_that_contradict_themselves_are_refused(part: str, old: bytes, new: bytes, code: str) -> None:
+    """A sheet that is missing must not read as blank; two of one name must not be mixed up."""
+
+    def build(workbook: xlsxwriter.Workbook) -> None:
+        workbook.add_worksheet("S").write_formula("A1", "=T!A1")
+        workbook.add_worksheet("T")
+
+    archive = read_archive(book(build), "c.xlsx")
+    with pytest.raises(InputRefusedError) as refused:
+        computed(repack(archive, {part: archive.read(part).replace(old, new)}))
+    assert refused.value.diagnostics[0].code == code
+
+
+def test_absurd_settings_are_bounded() -> None:
+    """Excel allows 32,767 iterations; a file may claim more, or less than one."""
+
+    def build(workbook: xlsxwriter.Workbook) -> None:
+        workbook.add_worksheet("S").write_formula("A1", "=A1+1")
+
+    archive = read_archive(book(build), "i.xlsx")
+    for count, top in ((b"999999999", 32_767), (b"-1", 100)):
+        xml = archive.read("xl/workbook.xml").replace(
+            b"<calcPr ", b'<calcPr iterate="1" iterateDelta="-1" iterateCount="' + count + b'" '
+        )
+        value = computed(repack(archive, {"xl/workbook.xml": xml})).values["S", 1, 1]
+        assert isinstance(value, float)
+        assert 0 < value <= top

@@ -52,12 +52,22 @@ class Archive:
         try:
             with zipfile.ZipFile(io.BytesIO(self.data)) as archive, archive.open(info) as stream:
                 content = stream.read(MAX_MEMBER + 1)
-        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError) as error:
+        except (
+            zipfile.BadZipFile,
+            zlib.error,
+            EOFError,
+            NotImplementedError,
+            RuntimeError,
+            OSError,
+            ValueError,
+        ) as error:
             raise refusal("P-ZIP", self.name, f"{member} ist beschädigt ({error})", f"{member} is damaged") from error
         return content
 
     def raw(self, info: zipfile.ZipInfo) -> bytes:
         """Return a member's compressed bytes, untouched."""
+        if info.header_offset < 0:
+            raise refusal("P-ZIP", self.name, f"{info.filename} ist beschädigt", f"{info.filename} is damaged")
         header = self.data[info.header_offset : info.header_offset + _LOCAL_HEADER.size]
         if len(header) < _LOCAL_HEADER.size or header[:4] != b"PK\x03\x04":
             raise refusal("P-ZIP", self.name, f"{info.filename} ist beschädigt", f"{info.filename} is damaged")

@@ -12,6 +12,7 @@ from .refusal import refusal
 from .strings import read_strings
 from .xml import Node, read_tree
 
+MAX_ITERATIONS = 32_767
 _BOOK_TYPES = ("sheet.main+xml", "template.main+xml", "sheet.macroEnabled.main+xml", "template.macroEnabled.main+xml")
 
 
@@ -164,12 +165,17 @@ def _tables(archive: Archive, sheet: SheetPart) -> list[TablePart]:
                 sheet.name,
                 relation.target,
                 area,
-                int(node.attributes.get("headerRowCount", "1")),
-                int(node.attributes.get("totalsRowCount", "0")),
+                _count(node, "headerRowCount", 1),
+                _count(node, "totalsRowCount", 0),
                 tuple(column.attributes.get("name", "") for column in node.all("tableColumns", "tableColumn")),
             )
         )
     return tables
+
+
+def _count(node: Node, name: str, otherwise: int) -> int:
+    text = node.attributes.get(name, "").strip()
+    return int(text) if text.isdecimal() else otherwise
 
 
 def _flag(node: Node | None, name: str) -> bool:
@@ -180,9 +186,10 @@ def _settings(book: Node) -> CalculationSettings:
     calc = next(book.all("calcPr"), None)
     attributes = calc.attributes if calc is not None else {}
     try:
-        count, delta = int(attributes.get("iterateCount", "100")), float(attributes.get("iterateDelta", "0.001"))
+        delta = abs(float(attributes.get("iterateDelta", "0.001")))
     except ValueError:
-        count, delta = 100, 0.001
+        delta = 0.001
+    count = min(max(_count(calc, "iterateCount", 100), 1), MAX_ITERATIONS) if calc is not None else 100
     return CalculationSettings(
         _flag(next(book.all("workbookPr"), None), "date1904"),
         _flag(calc, "iterate"),

@@ -9,7 +9,7 @@ from .a1 import MAX_COLUMN, MAX_ROW, column_number
 from .cells import FormulaCell, RowExtent, SheetScan
 from .refusal import refusal
 from .scan_plain import scan_plain
-from .values import Value, read_value, unescape_text
+from .values import MissingStringError, Value, read_value, unescape_text
 from .xml import local_name, new_parser, run_parser
 
 _LETTERS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})\Z")
@@ -27,7 +27,7 @@ def scan_sheet(
         part: part name for messages.
         dynamic_marks: values of ``cm`` that mark dynamic array formulas.
     """
-    if xml[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    if xml[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\x00" in xml[:200] or b"utf-16" in xml[:200].lower():
         raise refusal("P-UTF16", file, f"{part} ist in UTF-16 geschrieben", f"{part} is written in UTF-16")
     check = new_parser(file, part)
     run_parser(check, xml, file, part)
@@ -38,7 +38,12 @@ def _scan_parsed(xml: bytes, strings: list[str], file: str, part: str, dynamic_m
     scanner = _Scanner(xml, strings, file, part, dynamic_marks)
     parser = new_parser(file, part)
     scanner.connect(parser)
-    run_parser(parser, xml, file, part)
+    try:
+        run_parser(parser, xml, file, part)
+    except MissingStringError as error:
+        raise refusal(
+            "P-STRING", file, f"{part}: den Text Nr. {error} gibt es nicht", f"{part}: there is no text no. {error}"
+        ) from error
     return scanner.scan
 
 

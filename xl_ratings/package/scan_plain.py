@@ -10,7 +10,7 @@ import re
 
 from .a1 import MAX_COLUMN, MAX_ROW, column_number
 from .cells import FormulaCell, RowExtent, SheetScan
-from .values import Value, read_value, unescape_text
+from .values import MissingStringError, Value, read_value, unescape_text
 
 _OPEN = re.compile(rb"<sheetData(?: [^<>]*)?>")
 _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
@@ -64,7 +64,7 @@ class _Reader:
             if letters is not None:
                 try:
                     self.cell(match, letters)
-                except (_NotPlainError, ValueError):
+                except (_NotPlainError, MissingStringError, ValueError):
                     return None
             elif match[10] is not None:
                 start = match.start(10) - len(_ROW_HEAD)

@@ -15,6 +15,10 @@ class ErrorValue:
     code: str
 
 
+class MissingStringError(Exception):
+    """A cell points to a shared string that is not there."""
+
+
 Value = float | int | str | bool | ErrorValue | None
 
 ERROR_CODES = frozenset(
@@ -55,8 +59,12 @@ def read_value(kind: str, raw: str | None, strings: list[str]) -> Value:
     if raw is None:
         return None
     if kind == "s":
+        if not raw.strip():
+            return None
         index = int(raw) if raw.strip().isdecimal() else -1
-        return strings[index] if 0 <= index < len(strings) else None
+        if not 0 <= index < len(strings):
+            raise MissingStringError(raw)
+        return strings[index]
     if kind in ("str", "inlineStr"):
         return unescape_text(raw)
     if kind == "b":

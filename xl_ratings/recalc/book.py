@@ -9,6 +9,7 @@ from ..package.a1 import parse_area
 from ..package.archive import Archive
 from ..package.cells import FormulaCell, SheetScan
 from ..package.parts import Parts, SheetPart, read_parts
+from ..package.refusal import refusal
 from ..package.scan import scan_sheet
 from .dialect.spelling import Spellings
 from .dialect.view import BookView, view_of
@@ -36,12 +37,26 @@ class Book:
 def read_book(archive: Archive) -> Book:
     """Read a workbook."""
     parts = read_parts(archive)
+    _refuse_twins(archive, parts)
     sheets = []
     for sheet in parts.sheets:
-        if sheet.is_grid and sheet.part in archive:
+        if sheet.is_grid:
             xml = archive.read(sheet.part)
             sheets.append((sheet, xml, scan_sheet(xml, parts.strings, archive.name, sheet.part, parts.dynamic_marks)))
     return Book(archive, parts, tuple(sheets), view_of(parts, SPELLINGS, _is_known))
+
+
+def _refuse_twins(archive: Archive, parts: Parts) -> None:
+    """Two sheets whose names differ in case only cannot be told apart in formulas."""
+    names = [sheet.name.casefold() for sheet in parts.sheets]
+    twin = next((sheet.name for sheet in parts.sheets if names.count(sheet.name.casefold()) > 1), None)
+    if twin is not None:
+        raise refusal(
+            "P-SHEETS",
+            archive.name,
+            f"das Blatt „{twin}“ gibt es zweimal",
+            f"the sheet '{twin}' is there twice",
+        )
 
 
 def _is_known(name: str) -> bool:

@@ -16,6 +16,7 @@ from .ours import HOLD, PICK
 from .result import Kept, Place
 
 DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
+MAX_BLOCK = 1_000_000
 UNREADABLE = Text("die Formel ist nicht lesbar", "the formula cannot be read")
 EMPTY = Text("die Formel ist leer", "the formula is empty")
 
@@ -98,7 +99,7 @@ def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
     """Return the cells that array formulas fill: their cached values are no input."""
     covered: set[tuple[int, int]] = set()
     for cell in scan.formulas:
-        if cell.kind == "array":
+        if cell.kind == "array" and not is_too_large(array_extent(cell)):
             top, left, bottom, right = array_extent(cell)
             covered.update((r, c) for r in range(top, bottom + 1) for c in range(left, right + 1))
     return covered
@@ -111,11 +112,20 @@ def _load_values(sheet: str, scan: SheetScan, covered: set[tuple[int, int]], eng
     engine.set_values(sheet, rows)
 
 
+def is_too_large(area: tuple[int, int, int, int]) -> bool:
+    """Return whether an array block is larger than any sheet of ours, and than memory should hold."""
+    return (area[2] - area[0] + 1) * (area[3] - area[1] + 1) > MAX_BLOCK
+
+
 class _SheetLoader:
     def __init__(self, sheet: str, scan: SheetScan, loaded: Loaded) -> None:
         self.sheet, self.scan, self.loaded = sheet, scan, loaded
         self.translator = loaded.translator
-        self.masters: dict[str, FormulaCell] = {}
+        self.masters = {
+            cell.attributes.get("si", ""): cell
+            for cell in reversed(scan.formulas)
+            if cell.text and cell.kind == "shared"
+        }
 
     def run(self) -> SheetTexts:
         taken = (
@@ -140,13 +150,8 @@ class _SheetLoader:
             kept.setdefault(row, []).extend(cells)
 
     def formula(self, cell: FormulaCell, taken: set[tuple[int, int]]) -> Iterable[tuple[int, int, str]]:
-        kind = cell.kind
-        if kind == "dataTable":
-            raise UnsupportedError(DATA_TABLE.de)
-        text = self.shared(cell) if kind == "shared" else cell.text
-        if not text:
-            raise UnparsableError("empty")
-        array = kind == "array"
+        text = self.text(cell)
+        array = cell.kind == "array"
         whole = array and cell.dynamic
         done = self.translator.translate(
             text, self.sheet, cell.row, cell.column, array=array, whole=array
@@ -169,10 +174,20 @@ class _SheetLoader:
             return ((cell.row, cell.column, done.text),)
         return self.block(cell, done, taken)
 
+    def text(self, cell: FormulaCell) -> str:
+        """Return the formula written out; raises where there is nothing to compute."""
+        if cell.kind == "dataTable":
+            raise UnsupportedError(DATA_TABLE.de)
+        if cell.kind == "array" and is_too_large(array_extent(cell)):
+            raise UnsupportedError(cell.attributes.get("ref", ""))
+        text = self.shared(cell) if cell.kind == "shared" else cell.text
+        if not text:
+            raise UnparsableError("empty")
+        return text
+
     def shared(self, cell: FormulaCell) -> str:
         index = cell.attributes.get("si", "")
         if cell.text:
-            self.masters.setdefault(index, cell)
             return cell.text
         master = self.masters.get(index)
         if master is None:
@@ -204,7 +219,7 @@ def block_formulas(
 def old_values(cell: FormulaCell, scan: SheetScan) -> dict[int, list[tuple[int, Value]]]:
     """Return what the file shows for a formula that is not computed: its own cell, and its block if it has one."""
     rows: dict[int, list[tuple[int, Value]]] = {cell.row: [(cell.column, cell.cached)]}
-    if cell.kind == "array":
+    if cell.kind == "array" and not is_too_large(array_extent(cell)):
         top, left, bottom, right = array_extent(cell)
         for row in range(top, bottom + 1):
             inside = [(c, v) for c, v in scan.values.get(row, []) if left <= c <= right]

@@ -7,10 +7,10 @@ from typing import Any
 
 from ..functions.registry import FUNCTIONS
 from ..functions.spec import FunctionSpec, call
-from .dialect.base import COMPARE, LIFT, TEXT
+from .dialect.base import COMPARE, JOIN, LIFT, NUMBERS, TEXT
 from .engine import Engine
 from .lift import lift
-from .overrides import OVERRIDES, compare
+from .overrides import OVERRIDES, compare, join, numbers_only
 from .text_format import text_in_language
 from .values import engine_error, to_argument, to_engine
 
@@ -62,6 +62,8 @@ def register_all(engine: Engine, *, date1904: bool = False) -> ArrayStore:
         engine.register(name, function)
     engine.register(COMPARE, compare)
     engine.register(LIFT, lift)
+    engine.register(JOIN, join)
+    engine.register(NUMBERS, numbers_only)
     engine.register(TEXT, text_in_language(date1904=date1904))
     engine.register(HOLD, store.hold)
     engine.register(PICK, store.pick)

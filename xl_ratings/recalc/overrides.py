@@ -6,7 +6,9 @@ import functools
 import math
 import operator
 import statistics
+import unicodedata
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 from .values import engine_error, is_error
@@ -76,8 +78,18 @@ def _ranked(value: Any) -> tuple[int, Any]:
     if isinstance(value, bool):
         return 2, value
     if isinstance(value, str):
-        return 1, value.casefold() if "ß" not in value else value.lower()
+        return 1, _in_order(value)
     return 0, fifteen_digits(float(value))
+
+
+@functools.lru_cache(maxsize=4096)
+def _in_order(text: str) -> tuple[str, str]:
+    """Letters with marks stand beside their plain ones, and differ from them; case does not matter."""
+    folded = text.lower()
+    if folded.isascii():
+        return folded, folded
+    plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
+    return plain.replace("ß", "ss"), folded
 
 
 def fifteen_digits(number: float) -> float:
@@ -94,9 +106,38 @@ def _text(value: Any) -> str:
         return "TRUE" if value else "FALSE"
     if value is None:
         return ""
-    if isinstance(value, int | float):
-        return f"{value:.15g}"
-    return str(value)
+    return general_text(float(value)) if isinstance(value, int | float) else str(value)
+
+
+def general_text(number: float) -> str:
+    """Return a number as ``&`` writes it: 15 digits, with an exponent if that takes more than 20 characters.
+
+    >>> general_text(1 / 3), general_text(1e20), general_text(2.0), general_text(1e-4 / 3)
+    ('0.333333333333333', '1E+20', '2', '3.33333333333333E-05')
+    """
+    if number == int(number) and abs(number) < 1e15:
+        return str(int(number))
+    digits = Decimal(f"{number:.15g}")
+    fixed = f"{digits:f}"
+    if len(fixed.lstrip("-")) <= 20:
+        return fixed
+    mantissa, _, exponent = f"{number:.14E}".partition("E")
+    return f"{mantissa.rstrip('0').rstrip('.')}E{exponent}"
+
+
+@elementwise
+def join(*parts: Any) -> Any:
+    """``&``: the texts of all parts, or the first error.
+
+    >>> join("A", 1 / 3, True, None)
+    'A0.333333333333333TRUE'
+    """
+    return next((part for part in parts if is_error(part)), None) or "".join(map(_text, parts))
+
+
+def numbers_only(value: Any) -> Any:
+    """Return a range as SUMPRODUCT counts it: what is no number is 0, errors stay."""
+    return [[cell if _is_number(cell) or is_error(cell) else 0.0 for cell in row] for row in as_grid(value)]
 
 
 def _on_text(change: Callable[[str], str]) -> Callable[..., Any]:
@@ -263,6 +304,7 @@ OVERRIDES: dict[str, Callable[..., Any]] = {
     "AGGREGATE": aggregate,
     "MMULT": mmult,
     "LOOKUP": lookup,
+    "CONCATENATE": join,
     "CEILING": _rounded_to(math.ceil, 0.0),
     "FLOOR": _rounded_to(math.floor, engine_error("#DIV/0!")),
 }

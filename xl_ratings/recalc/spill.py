@@ -6,7 +6,7 @@ from ..package.a1 import MAX_COLUMN, MAX_ROW
 from ..package.values import ErrorValue
 from .dialect.references import Area
 from .engine import Engine
-from .load import Loaded, block_formulas
+from .load import Loaded, block_formulas, is_too_large
 from .ours import HOLD, ArrayStore
 from .result import Place
 
@@ -37,7 +37,7 @@ class LargeSpills:
         self.engine.evaluate()
         grid = self.store.results.get(number, [[None]])
         area = row, column, row + len(grid) - 1, column + len(grid[0]) - 1
-        if area[2] > MAX_ROW or area[3] > MAX_COLUMN or not self._is_free(sheet, area):
+        if area[2] > MAX_ROW or area[3] > MAX_COLUMN or is_too_large(area) or not self._is_free(sheet, area):
             self.engine.set_values(sheet, {row: [(column, SPILL)]})
             return
         self.areas[place] = area

@@ -86,8 +86,9 @@ def _description() -> str:
 
 
 def _types() -> str:
-    """Plain UNOIDL. Arguments are ``any``: blocks would refuse calls with an argument left out, and a lone blank
-    cell arrives as 0 either way.
+    """Return plain UNOIDL.
+
+    Arguments are ``any``: blocks would refuse calls with an argument left out, and a lone blank cell is 0 either way.
     """
     methods = "\n".join(_method(spec) for spec in FUNCTIONS.values())
     return (

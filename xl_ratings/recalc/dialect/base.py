@@ -9,7 +9,7 @@ from .tree import Node
 from .view import BookView
 
 OMITTED = "\ue000"
-LIFT, COMPARE, TEXT = "XLR_LIFT", "XLR_COMPARE", "XLR_TEXT"
+LIFT, COMPARE, TEXT, JOIN, NUMBERS = "XLR_LIFT", "XLR_COMPARE", "XLR_TEXT", "XLR_JOIN", "XLR_NUMBERS"
 MAX_DEPTH = 40
 
 

@@ -29,9 +29,9 @@ _CLASSES = (
     | dict.fromkeys(["PROB", "TTEST", "T.TEST"], "AAVV")
     | dict.fromkeys(["TAKE", "DROP", "EXPAND", "WRAPROWS", "WRAPCOLS", "CHOOSECOLS", "CHOOSEROWS", "UNIQUE", "SORT"], "AV*")
     | {
-        "COUNTIFS": "(RV)*", "INDEX": "RV*", "LOOKUP": "VAA", "XLOOKUP": "VRRV*", "OFFSET": "RV*", "CHOOSE": "VR*",
+        "COUNTIFS": "(RV)*", "INDEX": "AV*", "LOOKUP": "VAA", "XLOOKUP": "VRRV*", "OFFSET": "RV*", "CHOOSE": "VR*",
         "IF": "VRR", "NPV": "VR*", "XNPV": "VRR", "XIRR": "RRV", "FILTER": "AAV", "SORTBY": "A(AV)*",
-        "TEXTJOIN": "VVR*", "SUBTOTAL": "VR*", "AGGREGATE": "VVAV*", "N": "R", "T": "R", "ZTEST": "RV*", "Z.TEST": "RV*",
+        "TEXTJOIN": "VVR*", "SUBTOTAL": "VR*", "AGGREGATE": "VVAV*", "ZTEST": "RV*", "Z.TEST": "RV*",
     }
 )  # fmt: skip
 
@@ -73,6 +73,9 @@ GIVES_ARRAY = frozenset(
     ]
 )
 """Functions whose result is, or may be, more than one cell."""
+
+TAKES_REFERENCE = frozenset({"OFFSET", "INDIRECT", "CHOOSE", "SUBTOTAL", "CELL"})
+"""Functions that would give one reference for each element of an array; that cannot be computed here."""
 
 PASSES_ON = frozenset({"IF", "CHOOSE", "IFERROR", "IFNA"})
 """Functions whose result is one of their arguments."""

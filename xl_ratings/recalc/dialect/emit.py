@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from .base import COMPARE, LIFT, MAX_DEPTH, OMITTED, Emission, UnsupportedError
-from .classes import GIVES_ARRAY, NATIVE_LIFT, PASSES_ON, TAKES_UNION, argument_classes
+from .base import COMPARE, JOIN, LIFT, MAX_DEPTH, OMITTED, Emission, UnsupportedError
+from .classes import GIVES_ARRAY, NATIVE_LIFT, PASSES_ON, TAKES_REFERENCE, TAKES_UNION, argument_classes
 from .operands import OperandWriter
 from .references import common, read_area, split_sheet
 from .special import SPECIAL, as_let, is_lambda
@@ -33,26 +33,40 @@ class Emitter(OperandWriter):
         """Write the nodes between two separators. ``wanted``: V for one value, R for whatever it is."""
         splits = [i for i, node in enumerate(nodes) if isinstance(node, Op) and _is_comparison(node)]
         if not splits:
-            return self.arithmetic(nodes, wanted, array=array)
-        result = self.arithmetic(nodes[: splits[0]], "V", array=array)
+            return self.joining(nodes, wanted, array=array)
+        result = self.joining(nodes[: splits[0]], "V", array=array)
         for start, end in zip(splits, [*splits[1:], len(nodes)], strict=True):
             operator = nodes[start]
             right_nodes = nodes[start + 1 : end]
-            right = self.arithmetic(right_nodes, "V", array=array)
+            right = self.joining(right_nodes, "V", array=array)
             result = self.comparison(result, operator.text, right)  # type: ignore[union-attr]
         return result
 
     def comparison(self, left: Emission, operator: str, right: Emission) -> Emission:
         """Compare as Excel does: 15 digits, case ignored in every alphabet.
 
-        The engine does so itself for a plain text constant; element by element its own way is kept, for speed.
+        The engine itself finds out whether something equals a plain text; element by element its own way is kept,
+        for speed.
         """
         is_array = left.is_array or right.is_array
-        plain = any(_TEXT_CONSTANT.match(text) and text.isascii() for text in (left.text, right.text))
+        constants = [text for text in (left.text, right.text) if _TEXT_CONSTANT.match(text) and text.isascii()]
+        plain = constants and (operator.strip() in ("=", "<>") or '""' in constants)
         foreign = not (left.text.isascii() and right.text.isascii())
         if plain or (is_array and not foreign):
             return Emission(f"{left.text}{operator}{right.text}", is_array)
         return Emission(f'{COMPARE}({left.text},"{operator}",{right.text})', is_array)
+
+    def joining(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
+        """Write ``a & b``; the engine itself would write numbers with 17 digits."""
+        cuts = [i for i, node in enumerate(nodes) if isinstance(node, Op) and node.text.strip() == "&"]
+        if not cuts:
+            return self.arithmetic(nodes, wanted, array=array)
+        bounds = zip([-1, *cuts], [*cuts, len(nodes)], strict=True)
+        parts = [self.arithmetic(nodes[start + 1 : end], "V", array=array) for start, end in bounds]
+        is_array = any(part.is_array for part in parts)
+        if all(_TEXT_CONSTANT.match(part.text) for part in parts):
+            return Emission("&".join(part.text for part in parts), is_array)
+        return Emission(f"{JOIN}({','.join(part.text for part in parts)})", is_array)
 
     def arithmetic(self, nodes: list[Node], wanted: str, *, array: bool) -> Emission:
         """Write operands and the operators between them."""
@@ -183,6 +197,8 @@ class Emitter(OperandWriter):
             lifted = lifted or (kind == "V" and argument.is_array)
             written.append(argument)
         texts = [argument.text for argument in written]
+        if lifted and name in TAKES_REFERENCE:
+            raise UnsupportedError(f"{name} mit einem Feld")
         if lifted and name not in NATIVE_LIFT:
             return Emission(f'{LIFT}("{name}","{classes}",{",".join(texts)})', True)
         text = f"{name}({','.join(texts)})"

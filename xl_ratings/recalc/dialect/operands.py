@@ -37,6 +37,9 @@ class OperandWriter(CellWriter):
             sheet = sheet_name(prefix)
             if ":" in sheet and sheet not in self.view.sheets:
                 return self.across_sheets(sheet.replace("'", ""), area, wanted)
+            if sheet.casefold() not in self.view.folded_sheets:
+                self.depends = True
+                return Emission("#REF!")
             return self.area(prefix, text, area, wanted, array=array)
         if ":" in rest or ":" in prefix:
             return self.two_part_area(text, wanted, array=array)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .base import TEXT, CellWriter, Emission, UnsupportedError
-from .references import read_area, sheet_name, split_sheet
+from .base import NUMBERS, TEXT, CellWriter, Emission, UnsupportedError
+from .references import Area, read_area, sheet_name, split_sheet
 from .spelling import without_prefixes
 from .tree import ArrayConstant, Call, Leaf, Node, UnparsableError, parse, read_tokens
 
@@ -53,6 +53,8 @@ def _choose(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission 
     first = call.arguments[0] if call.arguments else []
     if len(first) != 1 or not isinstance(first[0], ArrayConstant):
         return None
+    if ";" in first[0].text:
+        raise UnsupportedError("CHOOSE mit einer Spalte")
     picks = first[0].text.strip("{}").split(",")
     if not all(pick.strip().isdecimal() and 0 < int(pick) < len(call.arguments) for pick in picks):
         return None
@@ -131,7 +133,56 @@ def _iferror(writer: CellWriter, call: Call, wanted: str, *, array: bool) -> Emi
     return writer.level(call.arguments[1], wanted, array=array) if len(call.arguments) > 1 else Emission("#NAME?")
 
 
+def _rows(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:
+    """``ROWS`` of written addresses is a number: the engine takes it for a circle in a cell of the area."""
+    area = _own_area(writer, call, array=array)
+    return Emission(str(area.last_row - area.row + 1)) if area is not None else None
+
+
+def _columns(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:
+    """``COLUMNS`` likewise."""
+    area = _own_area(writer, call, array=array)
+    return Emission(str(area.last_column - area.column + 1)) if area is not None else None
+
+
+def _own_area(writer: CellWriter, call: Call, *, array: bool) -> Area | None:
+    if len(call.arguments) != 1:
+        return None
+    writer.depends = True
+    return read_area(split_sheet(writer.level(call.arguments[0], "R", array=array).text)[1])
+
+
+def _sheets(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG001 - same shape for all
+    """``SHEETS()``: the engine has one of its own, too."""
+    return None if call.arguments else Emission(str(len(writer.view.sheets)))
+
+
+def _sheet(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG001 - same shape for all
+    """``SHEET()``: the number of the own sheet."""
+    if call.arguments:
+        raise UnsupportedError("SHEET mit Argument")
+    writer.depends = True
+    return Emission(str(writer.view.sheets.index(writer.sheet) + 1))
+
+
+def _sumproduct(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG001 - same shape for all
+    """``SUMPRODUCT`` counts what looks like a number only if it is one; a bare range must be told so."""
+    parts = [writer.level(nodes, "R", array=True) for nodes in call.arguments]
+    bare = [part.is_array and read_area(split_sheet(part.text)[1]) is not None for part in parts]
+    if not any(bare):
+        return None
+    if len(parts) == 1:
+        return Emission(f"SUM({parts[0].text})")
+    texts = [f"{NUMBERS}({part.text})" if is_bare else part.text for part, is_bare in zip(parts, bare, strict=True)]
+    return Emission(f"SUMPRODUCT({','.join(texts)})")
+
+
 SPECIAL: dict[str, Callable[..., Emission | None]] = {
+    "ROWS": _rows,
+    "COLUMNS": _columns,
+    "SHEETS": _sheets,
+    "SHEET": _sheet,
+    "SUMPRODUCT": _sumproduct,
     "ROW": _row,
     "COLUMN": _column,
     "CHOOSE": _choose,

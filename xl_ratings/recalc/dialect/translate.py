@@ -83,10 +83,12 @@ class Translator:
     def _emit(
         self, text: str, sheet: str, row: int, column: int, *, array: bool, whole: bool
     ) -> tuple[Translated, _Pattern | None]:
-        nodes = parse(read_tokens(text))
         emitter = Emitter(self.view, sheet, row, column)
         wanted = "R" if whole else "V"
-        plain = emitter.formula(nodes, wanted, array=array)
+        try:
+            plain = emitter.formula(parse(read_tokens(text)), wanted, array=array)
+        except RecursionError as error:
+            raise UnparsableError("nested too deeply") from error
         result = Translated(plain.text, frozenset(emitter.unknown), emitter.ours, frozenset(emitter.missing))
         self._check(result.text)
         if emitter.depends:

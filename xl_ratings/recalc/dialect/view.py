@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ...package.parts import DefinedName, Parts, TablePart
 from .references import Area
@@ -20,6 +21,11 @@ class BookView:
     spellings: Spellings
     knows_function: Callable[[str], bool]
     extents: dict[tuple[str, int, int], Area] = field(default_factory=dict)
+
+    @cached_property
+    def folded_sheets(self) -> frozenset[str]:
+        """The sheets' names without case."""
+        return frozenset(sheet.casefold() for sheet in self.sheets)
 
     def name(self, name: str, sheet: str) -> DefinedName | None:
         """Return a defined name as seen from a sheet."""
