@@ -4,7 +4,7 @@ set -euo pipefail
 
 version() { soffice --version 2>/dev/null | awk '{print $2}'; }
 
-if [ -z "$(version)" ] || [ "$(printf '%s\n25.2\n' "$(version)" | sort -V | head -1)" != "25.2" ]; then
+if [ -z "$(version)" ] || [ "$(printf '%s\n25.2\n' "$(version)" | sort -V | head -1)" != "25.2" ] || ! command -v xdotool >/dev/null; then
   sudo=""
   [ "$(id -u)" = 0 ] || sudo="sudo"
   . /etc/os-release
@@ -17,6 +17,6 @@ if [ -z "$(version)" ] || [ "$(printf '%s\n25.2\n' "$(version)" | sort -V | head
     target=(-t "${VERSION_CODENAME}-backports")
   fi
   $sudo apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "${target[@]}" libreoffice-calc python3-uno xvfb poppler-utils >/dev/null
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "${target[@]}" libreoffice-calc libreoffice-l10n-de python3-uno xvfb xdotool openbox imagemagick poppler-utils >/dev/null
 fi
 echo "LibreOffice $(version)"

@@ -67,10 +67,12 @@ def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: P
     """Run steps in a LibreOffice of our own with our extension: see ``tests/office/driver.py``."""
     python = _python_with_uno()
 
-    def run(*steps: list[Any], profile: Path | None = None, own_extension: bool = True) -> list[Any]:
+    def run(
+        *steps: list[Any], profile: Path | None = None, own_extension: bool = True, extensions_folder: Path = extensions
+    ) -> list[Any]:
         wanted = {
             "profile": str(profile or tmp_path_factory.mktemp("profile")),
-            "extensions": str(extensions) if own_extension else "",
+            "extensions": str(extensions_folder) if own_extension else "",
             "steps": steps,
         }
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -85,3 +87,17 @@ def pyodide(cases: list[Case], node: str, modules: Path, wheel: Path, folder: Pa
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return [from_json(result) for result in json.load(io.StringIO(done.stdout.splitlines()[-1]))]
+
+
+def xlwings(cases: list[Case], folder: Path) -> list[Any]:
+    """Xlwings' own ``CallUDF`` on stand-ins for pywin32."""
+    table = folder / "cases.json"
+    table.write_text(json.dumps([[case.function, as_json(case.arguments)] for case in cases]), encoding="utf-8")
+    script = Path(__file__).parent / "xlwings_host.py"
+    done = subprocess.run(
+        [sys.executable, str(script), str(table)],
+        capture_output=True, text=True, timeout=300, encoding="utf-8", cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return [from_json(result) for result in json.loads(done.stdout.splitlines()[-1])]

@@ -11,7 +11,26 @@ import sys
 import time
 
 import uno
+import unohelper
 from com.sun.star.beans import PropertyValue
+from com.sun.star.task import XInteractionHandler
+from com.sun.star.ucb import XCommandEnvironment
+
+
+class Approve(unohelper.Base, XCommandEnvironment, XInteractionHandler):
+    """Says yes to every question of the extension manager, as a user does who installs an extension twice."""
+
+    def getInteractionHandler(self):
+        return self
+
+    def getProgressHandler(self):
+        return None
+
+    def handle(self, request):
+        for continuation in request.getContinuations():
+            if continuation.queryInterface(uno.getTypeByName("com.sun.star.task.XInteractionApprove")):
+                continuation.select()
+                return
 
 
 def prop(name, value):
@@ -102,11 +121,11 @@ class Office:
 
     def install(self, path):
         manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")
-        manager.addExtension(url(path), (), "user", None, None)
+        manager.addExtension(url(path), (), "user", manager.createAbortChannel(), Approve())
 
     def remove(self, identifier, name):
         manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")
-        manager.removeExtension(identifier, name, "user", None, None)
+        manager.removeExtension(identifier, name, "user", manager.createAbortChannel(), Approve())
 
     def installed(self):
         manager = self.context.getValueByName("/singletons/com.sun.star.deployment.ExtensionManager")

@@ -26,6 +26,7 @@ from ...report.files import findings_data, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
+from .calc_command import calc_addin
 from .output import err, out, print_json
 from .recalc_command import recalc
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
@@ -43,6 +44,7 @@ app = App(
 
 
 app.command(recalc)
+app.command(calc_addin)
 
 
 def run(tokens: list[str]) -> int:

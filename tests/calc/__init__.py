@@ -1,0 +1,1 @@
+"""LibreOffice Calc as a host."""

@@ -1,0 +1,35 @@
+"""The command ``calc-addin``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+from ...model.text import Text
+from ...package.disk import write_whole
+from ..calc.build import build_extension
+from .output import out
+from .start import OK
+from .usage import UsageError
+
+calc_addin = App(name="calc-addin", help="Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc.")
+
+
+@calc_addin.command
+def build(
+    *,
+    out_: Annotated[Path, Parameter(name="--out", help="Zieldatei / target file")] = Path("xl_ratings.oxt"),
+    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+) -> int:
+    """Die Erweiterung schreiben. / Write the extension file."""
+    if not out_.resolve().parent.is_dir():
+        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    write_whole(out_, build_extension())
+    text = Text(
+        f"geschrieben: {out_}\nDoppelklick darauf (oder Extras → Extensions … in LibreOffice ab 25.2), dann LibreOffice neu starten.",
+        f"written: {out_}\nDouble-click it (or Tools → Extensions… in LibreOffice 25.2 or later), then restart LibreOffice.",
+    )
+    out().print(text.to(lang), markup=False, highlight=False, soft_wrap=True)
+    return OK

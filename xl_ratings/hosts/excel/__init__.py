@@ -1,0 +1,1 @@
+"""Excel on Windows through xlwings: one raw entry point for all functions."""
