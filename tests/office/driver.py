@@ -45,6 +45,7 @@ def url(path):
 
 class Office:
     def __init__(self, profile, extensions, visible):
+        os.makedirs(profile, exist_ok=True)  # else the first start opens no document
         pipe = "xlr%d" % os.getpid()
         command = [
             "soffice", "-env:UserInstallation=" + url(profile), "--norestore", "--nologo", "--nodefault",
@@ -55,9 +56,17 @@ class Office:
         if extensions:
             command.append("-env:BUNDLED_EXTENSIONS=" + url(extensions))
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.context = self.connect(pipe)
-        self.desktop = self.service("com.sun.star.frame.Desktop")
         self.document = None
+        for _ in range(50):  # a fresh profile: the first start may answer and then start anew
+            self.context = self.connect(pipe)
+            try:
+                self.desktop = self.service("com.sun.star.frame.Desktop")
+                self.new()
+                self.close()
+                return
+            except Exception:
+                time.sleep(0.2)
+        raise SystemExit("LibreOffice opens no document")
 
     def connect(self, pipe):
         local = uno.getComponentContext()
@@ -84,6 +93,7 @@ class Office:
 
     def close(self):
         self.document.close(True)
+        self.document = None
 
     def calculate(self):
         start = time.perf_counter()
@@ -144,6 +154,8 @@ class Office:
 
     def end(self):
         try:
+            if self.document is not None:
+                self.close()  # a document left open leaves its lock file, and the next start asks about it
             self.desktop.terminate()
         except Exception:
             pass

@@ -27,6 +27,7 @@ from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
 from .calc_command import calc_addin
+from .doctor_command import doctor
 from .output import err, out, print_json
 from .recalc_command import recalc
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
@@ -45,6 +46,7 @@ app = App(
 
 app.command(recalc)
 app.command(calc_addin)
+app.command(doctor)
 
 
 def run(tokens: list[str]) -> int:

@@ -1,0 +1,86 @@
+"""``doctor`` finds each fault that was put in and names its cure."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from xl_ratings.hosts.calc.build import extension_files
+from xl_ratings.hosts.calc.doctor import Surroundings, check_calc
+from xl_ratings.hosts.cli.commands import run
+from xl_ratings.model.checkup import Health
+
+
+@pytest.fixture
+def healthy(tmp_path: Path) -> Surroundings:
+    """A LibreOffice 25.2 with its bridge and our extension as it must be."""
+    program = tmp_path / "program" / "soffice"
+    program.parent.mkdir()
+    program.write_text("")
+    (program.parent / "pythonloader.py").write_text("")
+    extension = tmp_path / "user" / "uno_packages" / "cache" / "uno_packages" / "lu1.tmp_" / "xl_ratings.oxt"
+    for name, content in extension_files().items():
+        path = extension / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return Surroundings(program, lambda _: "25.2.3.2", tmp_path / "user")
+
+
+def states(where: Surroundings) -> list[Health]:
+    """How the three checks end."""
+    return [check.health for check in check_calc(where)]
+
+
+def test_a_healthy_machine(healthy: Surroundings) -> None:
+    """Nothing to complain about."""
+    assert states(healthy) == [Health.FINE] * 3
+
+
+def test_no_libreoffice(healthy: Surroundings) -> None:
+    """Not a fault: nobody must use it."""
+    (check,) = check_calc(Surroundings(None, healthy.version, healthy.profile))
+    assert check.health is Health.ABSENT
+    assert check.cure is not None
+
+
+@pytest.mark.parametrize(("version", "health"), [("7.4.7.2", Health.FAULT), ("", Health.FAULT), ("25.8.0", Health.FINE), ("26.2", Health.FINE)])  # fmt: skip
+def test_versions(healthy: Surroundings, version: str, health: Health) -> None:
+    """7.4 opens our workbooks with #NAME?; one that does not start is told so."""
+    (check, *_) = check_calc(Surroundings(healthy.program, lambda _: version, healthy.profile))
+    assert check.health is health
+
+
+def test_an_outdated_extension(healthy: Surroundings) -> None:
+    """After an update of the package the extension must be installed again."""
+    core = next(healthy.profile.rglob("duel.py"))
+    core.write_text(core.read_text(encoding="utf-8") + "\n# old\n", encoding="utf-8")
+    check = check_calc(healthy)[2]
+    assert check.health is Health.FAULT
+    assert "duel.py" in check.detail.de
+    assert check.cure is not None
+    assert "calc-addin build" in check.cure.de
+
+
+def test_no_extension(healthy: Surroundings, tmp_path: Path) -> None:
+    """Not installed is no fault, but the way is shown."""
+    assert states(Surroundings(healthy.program, healthy.version, tmp_path / "other"))[2] is Health.ABSENT
+
+
+def test_no_bridge(healthy: Surroundings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Debian's plain libreoffice-calc has no Python: every cell would show an error."""
+    monkeypatch.setattr(Path, "exists", lambda self: self.name != "pythonloader.py")
+    check = check_calc(healthy)[1]
+    assert check.health is Health.FAULT
+    assert check.cure is not None
+    assert "python3-uno" in check.cure.de
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """German for people, JSON for programs; exit 0 or 1."""
+    assert run(["doctor", "--json"]) in (0, 1)
+    names = [check["name"] for check in json.loads(capsys.readouterr().out)]
+    assert names[:2] == ["Python", "Rechenkern formualizer"]
+    assert run(["doctor"]) in (0, 1)
+    assert "xl_ratings" in capsys.readouterr().out
