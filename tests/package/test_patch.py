@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from xl_ratings.package.patch import Edit, patch_sheet
+from xl_ratings.package.patch import Resized, patch_sheet
 from xl_ratings.package.scan import scan_sheet
 from xl_ratings.package.values import ErrorValue, Value
 
 HEAD, TAIL = '<worksheet><dimension ref="A1:B2"/><sheetData>', "</sheetData><x/></worksheet>"
 
 
-def patched(rows: str, edits: dict[tuple[int, int], Edit], head: str = HEAD, tail: str = TAIL) -> str:
+def patched(rows: str, edits: dict[tuple[int, int], Value | Resized], head: str = HEAD, tail: str = TAIL) -> str:
     """The rows after a patch."""
     xml = (head + rows + tail).encode()
     return patch_sheet(xml, scan_sheet(xml, ["text"] * 5, "f", "p"), edits).decode()
@@ -36,13 +36,13 @@ def patched(rows: str, edits: dict[tuple[int, int], Edit], head: str = HEAD, tai
 )  # fmt: skip
 def test_a_cell_keeps_everything_but_its_value(cell: str, value: Value, expected: str) -> None:
     """Style, metadata mark, formula and extensions stay; a stale type, rich value or inline text goes."""
-    assert patched(f'<row r="1">{cell}</row>', {(1, 1): Edit(value)}) == f'{HEAD}<row r="1">{expected}</row>{TAIL}'
+    assert patched(f'<row r="1">{cell}</row>', {(1, 1): value}) == f'{HEAD}<row r="1">{expected}</row>{TAIL}'
 
 
 def test_missing_cells_and_rows_are_put_in_order() -> None:
     """A spill grows into cells and rows that the file does not have; spans and dimension follow."""
     rows = '<row r="1" spans="1:2"><c r="A1"><v>1</v></c><c r="D1"/></row><row r="5"/>'
-    edits = {(1, 2): Edit(2.0), (1, 5): Edit("e"), (3, 1): Edit(3.0), (5, 1): Edit(5.0), (9, 1): Edit(None)}
+    edits = {(1, 2): 2.0, (1, 5): "e", (3, 1): 3.0, (5, 1): 5.0, (9, 1): None}
     assert patched(rows, edits) == (
         '<worksheet><dimension ref="A1:E5"/><sheetData><row r="1" spans="1:5"><c r="A1"><v>1</v></c>'
         '<c r="B1"><v>2</v></c><c r="D1"/><c r="E1" t="str"><v>e</v></c></row>'
@@ -53,7 +53,7 @@ def test_missing_cells_and_rows_are_put_in_order() -> None:
 def test_an_empty_sheet_takes_rows() -> None:
     """``<sheetData/>`` is what a new sheet holds; a prefix is carried on."""
     head = '<x:worksheet xmlns:x="u">'
-    assert patched("<x:sheetData/>", {(2, 2): Edit(1.0)}, head, "</x:worksheet>") == (
+    assert patched("<x:sheetData/>", {(2, 2): 1.0}, head, "</x:worksheet>") == (
         f'{head}<x:sheetData><x:row r="2"><x:c r="B2"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>'
     )
 
@@ -62,21 +62,21 @@ def test_array_formulas_change_their_extent() -> None:
     """Only ``ref`` changes; the formula's text stays byte for byte."""
     cell = '<c r="A1" cm="1"><f t="array" ref="A1:A2" ca="1">F("&lt;")</f><v>0</v></c>'
     assert '<f t="array" ref="A1:A4" ca="1">F("&lt;")</f><v>7</v>' in patched(
-        f'<row r="1">{cell}</row>', {(1, 1): Edit(7.0, "A1:A4")}
+        f'<row r="1">{cell}</row>', {(1, 1): Resized(7.0, "A1:A4")}
     )
 
 
 def test_other_encodings_get_character_references() -> None:
     """A part in latin-1 cannot hold every letter; references can."""
     head = '<?xml version="1.0" encoding="iso-8859-1"?>' + HEAD
-    assert "<v>&#321;&#228;</v>" in patched('<row r="1"><c r="A1"/></row>', {(1, 1): Edit("Łä")}, head)
+    assert "<v>&#321;&#228;</v>" in patched('<row r="1"><c r="A1"/></row>', {(1, 1): "Łä"}, head)
 
 
 @given(st.text(), st.sampled_from(['<c r="B1" s="1"><f>x</f></c>', '<c r="B1"/>', ""]))
 def test_any_text_comes_back(text: str, cell: str) -> None:
     """Whatever a player is called, the file stays readable and the text is the same (lone surrogates aside)."""
     xml = f'{HEAD}<row r="1">{cell}</row>{TAIL}'.encode()
-    done = patch_sheet(xml, scan_sheet(xml, [], "f", "p"), {(1, 2): Edit(text)})
+    done = patch_sheet(xml, scan_sheet(xml, [], "f", "p"), {(1, 2): text})
     found = scan_sheet(done, [], "f", "p")
     value = found.formulas[0].cached if found.formulas else found.values[1][0][1]
     assert value == text.replace("\r\n", "\r\n") or "\ud800" <= max(text, default="") <= "\udfff"

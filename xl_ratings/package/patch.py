@@ -18,17 +18,18 @@ _DIMENSION = re.compile(rb"<(?:[^\s:<>/]+:)?dimension\b[^>]*>")
 _ENCODING = re.compile(rb"""\A<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']""")
 
 
-class Edit(NamedTuple):
-    """The new value of a cell; ``ref`` is set for array formulas whose extent changes."""
+class Resized(NamedTuple):
+    """The new value of an array formula whose extent ``ref`` changes."""
 
     value: Value
-    ref: str | None = None
+    ref: str
 
 
+_UNCHANGED = object()
 Splice = tuple[int, int, bytes]
 
 
-def patch_sheet(xml: bytes, scan: SheetScan, edits: Mapping[tuple[int, int], Edit]) -> bytes:
+def patch_sheet(xml: bytes, scan: SheetScan, edits: Mapping[tuple[int, int], Value | Resized]) -> bytes:
     """Return the sheet with the values of some cells changed.
 
     A cell with a formula keeps it and gets the value as its cached one. A cell without a formula gets the value;
@@ -40,10 +41,10 @@ def patch_sheet(xml: bytes, scan: SheetScan, edits: Mapping[tuple[int, int], Edi
     done = writer.formulas(edits)
     if done < len(edits):
         formulas = {(cell.row, cell.column) for cell in scan.formulas}
-        rows: dict[int, dict[int, Edit]] = defaultdict(dict)
-        for (row, column), edit in edits.items():
+        rows: dict[int, dict[int, Value]] = defaultdict(dict)
+        for (row, column), value in edits.items():
             if (row, column) not in formulas:
-                rows[row][column] = edit
+                rows[row][column] = value.value if isinstance(value, Resized) else value
         for row, cells in rows.items():
             writer.plain(row, cells)
     return writer.finish()
@@ -59,18 +60,21 @@ class _Writer:
         self.grown: list[tuple[int, int]] = []
         self.prefix = _prefix(xml, scan)
 
-    def formulas(self, edits: Mapping[tuple[int, int], Edit]) -> int:
+    def formulas(self, edits: Mapping[tuple[int, int], Value | Resized]) -> int:
         """Set cached values of formula cells; return how many."""
         before = len(self.splices)
         xml, encoding, get, add = self.xml, self.encoding, edits.get, self.splices.append
         for cell in self.scan.formulas:
-            edit = get((cell.row, cell.column))
-            if edit is not None:
-                start, end = cell.start, cell.end
-                add((start, end, rewrite_cell(xml[start:end], edit.value, edit.ref, encoding=encoding)))
+            value = get((cell.row, cell.column), _UNCHANGED)
+            if value is _UNCHANGED:
+                continue
+            start, end, ref = cell.start, cell.end, None
+            if type(value) is Resized:
+                value, ref = value
+            add((start, end, rewrite_cell(xml[start:end], value, ref, encoding=encoding)))  # type: ignore[arg-type]
         return len(self.splices) - before
 
-    def plain(self, row: int, cells: dict[int, Edit]) -> None:
+    def plain(self, row: int, cells: dict[int, Value]) -> None:
         """Set cells without formulas of one row."""
         extent = self.extents.get(row)
         if extent is None:
@@ -78,33 +82,33 @@ class _Writer:
         else:
             self._plain_cells(extent, cells)
 
-    def _new_row(self, row: int, cells: dict[int, Edit]) -> None:
+    def _new_row(self, row: int, cells: dict[int, Value]) -> None:
         written = [
-            new_cell(self.prefix, cell_name(row, column), edit.value, encoding=self.encoding)
-            for column, edit in sorted(cells.items())
-            if edit.value is not None
+            new_cell(self.prefix, cell_name(row, column), value, encoding=self.encoding)
+            for column, value in sorted(cells.items())
+            if value is not None
         ]
         if written:
             tag = self.prefix + b"row"
             self.new_rows[row] = b"<" + tag + b' r="%d">' % row + b"".join(written) + b"</" + tag + b">"
-            self.grown += [(row, column) for column, edit in cells.items() if edit.value is not None]
+            self.grown += [(row, column) for column, value in cells.items() if value is not None]
 
-    def _plain_cells(self, extent: RowExtent, cells: dict[int, Edit]) -> None:
+    def _plain_cells(self, extent: RowExtent, cells: dict[int, Value]) -> None:
         fragment = self.xml[extent.start : extent.end]
         places = _cells_of_row(fragment)
-        missing: dict[int, Edit] = {}
-        for column, edit in cells.items():
+        missing: dict[int, Value] = {}
+        for column, value in cells.items():
             if column in places:
                 start, end = places[column]
-                new = rewrite_cell(fragment[start:end], edit.value, encoding=self.encoding)
+                new = rewrite_cell(fragment[start:end], value, encoding=self.encoding)
                 self.splices.append((extent.start + start, extent.start + end, new))
-            elif edit.value is not None:
-                missing[column] = edit
+            elif value is not None:
+                missing[column] = value
         if missing:
             self._insert(extent, fragment, places, missing)
 
     def _insert(
-        self, extent: RowExtent, fragment: bytes, places: dict[int, tuple[int, int]], missing: dict[int, Edit]
+        self, extent: RowExtent, fragment: bytes, places: dict[int, tuple[int, int]], missing: dict[int, Value]
     ) -> None:
         head = start_tag(fragment)
         empty = head.endswith(b"/>")
@@ -115,10 +119,10 @@ class _Writer:
             opened = opened.rstrip(b"/> ") + b">"
         self.splices.append((extent.start, extent.start + len(head), opened))
         closing = len(head) if empty else fragment.rindex(b"</" + name)
-        for column, edit in sorted(missing.items()):
+        for column, value in sorted(missing.items()):
             after = [start for other, (start, _) in places.items() if other > column]
             position = extent.start + (min(after) if after else closing)
-            new = new_cell(self.prefix, cell_name(extent.row, column), edit.value, encoding=self.encoding)
+            new = new_cell(self.prefix, cell_name(extent.row, column), value, encoding=self.encoding)
             self.splices.append((position, position, new))
         if empty:
             self.splices.append((extent.end, extent.end, b"</" + name + b">"))

@@ -16,6 +16,7 @@ from .ours import HOLD, PICK
 from .result import Kept, Place
 
 DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
+MANY_CALLS = 3_000
 MAX_BLOCK = 1_000_000
 UNREADABLE = Text("die Formel ist nicht lesbar", "the formula cannot be read")
 EMPTY = Text("die Formel ist leer", "the formula is empty")
@@ -51,10 +52,10 @@ class Loaded:
 
     @property
     def calls_python(self) -> bool:
-        """Whether more than every hundredth formula calls a Python function."""
+        """Whether so many formulas call Python that several threads, which wait for each other then, cost more."""
         calls = len(self.ours) + len(self.children)
         calls += sum(1 for sheet in self.sheets for _, _, text in sheet.formulas if "XLR_" in text)
-        return calls * 100 > len(self.cells)
+        return calls > MANY_CALLS
 
     def next_number(self) -> int:
         """Return a new number for an array block."""
@@ -99,7 +100,7 @@ def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
     """Return the cells that array formulas fill: their cached values are no input."""
     covered: set[tuple[int, int]] = set()
     for cell in scan.formulas:
-        if cell.kind == "array" and not is_too_large(array_extent(cell)):
+        if cell.attributes and cell.kind == "array" and not is_too_large(array_extent(cell)):
             top, left, bottom, right = array_extent(cell)
             covered.update((r, c) for r in range(top, bottom + 1) for c in range(left, right + 1))
     return covered
@@ -121,18 +122,14 @@ class _SheetLoader:
     def __init__(self, sheet: str, scan: SheetScan, loaded: Loaded) -> None:
         self.sheet, self.scan, self.loaded = sheet, scan, loaded
         self.translator = loaded.translator
+        special = [cell for cell in scan.formulas if cell.attributes]
         self.masters = {
-            cell.attributes.get("si", ""): cell
-            for cell in reversed(scan.formulas)
-            if cell.text and cell.kind == "shared"
+            cell.attributes.get("si", ""): cell for cell in reversed(special) if cell.text and cell.kind == "shared"
         }
+        self.has_arrays = any(cell.kind == "array" for cell in special)
 
     def run(self) -> SheetTexts:
-        taken = (
-            {(c.row, c.column) for c in self.scan.formulas}
-            if any(c.kind == "array" for c in self.scan.formulas)
-            else set()
-        )
+        taken = {(cell.row, cell.column) for cell in self.scan.formulas} if self.has_arrays else set()
         texts = SheetTexts()
         for cell in self.scan.formulas:
             try:
@@ -176,6 +173,8 @@ class _SheetLoader:
 
     def text(self, cell: FormulaCell) -> str:
         """Return the formula written out; raises where there is nothing to compute."""
+        if not cell.attributes and cell.text:
+            return cell.text
         if cell.kind == "dataTable":
             raise UnsupportedError(DATA_TABLE.de)
         if cell.kind == "array" and is_too_large(array_extent(cell)):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..package.a1 import MAX_COLUMN, MAX_ROW, area_name
 from ..package.final import without_calculation_order
-from ..package.patch import Edit, patch_sheet
+from ..package.patch import Resized, patch_sheet
 from ..package.repack import repack
 from ..package.values import ErrorValue, Value, same_value
 from .diagnose import diagnose
@@ -29,19 +31,19 @@ class Outcome:
             self.book.archive.name, self.book.formula_count, self.values, self.engine.value,
             kept=loaded.kept, unknown=loaded.unknown, circles=self.circles,
         )  # fmt: skip
-        cached = self._cached()
-        edits: dict[str, dict[tuple[int, int], Edit]] = {}
+        shown_before = self._shown_before()
+        edits: dict[str, dict[tuple[int, int], Value | Resized]] = {}
         for place, new in self.values.items():
             ref = self._new_ref(place) if place in self.spilled else None
-            old = cached.get(place)
+            old = shown_before(place)
             if ref is None and old is not None and same_value(old, new):
                 continue
-            edits.setdefault(place[0], {})[place[1:]] = Edit(new, ref)
+            edits.setdefault(place[0], {})[place[1:]] = new if ref is None else Resized(new, ref)
             if not same_value(old, new, TOLERANCE):
                 result.changed.append(Change(place, old, new))
         for place in self._left_behind():
-            edits.setdefault(place[0], {})[place[1:]] = Edit(None)
-            result.changed.append(Change(place, cached.get(place), None))
+            edits.setdefault(place[0], {})[place[1:]] = None
+            result.changed.append(Change(place, shown_before(place), None))
         order = {name: i for i, name in enumerate(self.book.view.sheets)}
         result.changed.sort(key=lambda change: (order[change.place[0]], *change.place[1:]))
         result.errors = [
@@ -53,13 +55,19 @@ class Outcome:
         result.problems = self._explain()
         return result
 
-    def _cached(self) -> dict[Place, Value]:
-        """Return the values that the file shows for the computed cells."""
-        cached: dict[Place, Value] = {place: cell.cached for place, cell in self.loaded.cells.items()}
+    def _shown_before(self) -> Callable[[Place], Value]:
+        """Return a lookup of what the file shows in a cell."""
+        cells = self.loaded.cells
+        others: dict[Place, Value] = {}
         if self.loaded.children or self.loaded.spilled_before:
             for sheet, _, scan in self.book.sheets:
-                cached |= {(sheet.name, row, c): v for row, cells in scan.values.items() for c, v in cells}
-        return cached
+                others |= {(sheet.name, row, c): v for row, line in scan.values.items() for c, v in line}
+
+        def shown(place: Place) -> Value:
+            cell = cells.get(place)
+            return others.get(place) if cell is None else cell.cached
+
+        return shown
 
     def _new_ref(self, place: Place) -> str | None:
         before = self.loaded.spilled_before.get(place)
@@ -80,7 +88,7 @@ class Outcome:
             left += [place for place in cells if place not in self.values]
         return left
 
-    def _write(self, edits: dict[str, dict[tuple[int, int], Edit]], *, final: bool) -> bytes:
+    def _write(self, edits: dict[str, dict[tuple[int, int], Value | Resized]], *, final: bool) -> bytes:
         changes = {
             sheet.part: patch_sheet(xml, scan, edits[sheet.name])
             for sheet, xml, scan in self.book.sheets

@@ -39,18 +39,11 @@ def _cell_in(value):
     return value
 
 
-def _argument(value, parameter):
-    """Ranges arrive as tuples of rows, blank cells in them as ''; a lone blank cell arrives as 0.
-
-    Where an argument may be left out, 0 means just that: no age, year, rule set or list is 0. Only a result can be.
-    """
-    if value == 0.0 and parameter.optional and parameter.name != "results":
-        return None
-    if isinstance(value, tuple):
-        if len(value) == 1 and len(value[0]) == 1:
-            return _cell_in(value[0][0])
-        return [[_cell_in(cell) for cell in row] for row in value]
-    return value
+def _range(rows):
+    """Ranges arrive as tuples of rows, blank cells in them as ''; one of one cell is that cell."""
+    if len(rows) == 1 and len(rows[0]) == 1:
+        return _cell_in(rows[0][0])
+    return [[_cell_in(cell) for cell in row] for row in rows]
 
 
 def _cell_out(value):
@@ -59,17 +52,29 @@ def _cell_out(value):
     return value
 
 
-def _method(name):
+def _broken(self, *arguments):
+    return ((BROKEN,),)
+
+
+def _method(spec):
+    # A lone blank cell arrives as 0. Where an argument may be left out, 0 means just that: no age, year, rule set or
+    # list is 0. Only a result can be.
+    blanks = tuple(parameter.optional and parameter.name != "results" for parameter in spec.parameters)
+
     def method(self, *arguments):
-        if BROKEN:
-            return ((BROKEN,),)
-        spec = SPECS[name]
-        values = [_argument(value, parameter) for value, parameter in zip(arguments, spec.parameters)]
+        values = []
+        for value, zero_is_blank in zip(arguments, blanks):
+            if value.__class__ is tuple:
+                value = _range(value)
+            elif zero_is_blank and value == 0.0:
+                value = None
+            values.append(value)
         while values and values[-1] is None:
             values.pop()
         result = call(spec, tuple(values))
-        rows = result if isinstance(result, tuple) else ((result,),)
-        return tuple(tuple(_cell_out(cell) for cell in row) for row in rows)
+        if result.__class__ is tuple:
+            return tuple(tuple(_cell_out(cell) for cell in row) for row in result)
+        return ((_cell_out(result),),)
 
     return method
 
@@ -91,7 +96,7 @@ class CalcAddIn(unohelper.Base, XCalcAddIn, XServiceInfo):
 
 
 for _name, _function in FUNCTIONS:
-    setattr(CalcAddIn, _name, _method(_function))
+    setattr(CalcAddIn, _name, _broken if BROKEN else _method(SPECS[_function]))
 
 g_ImplementationHelper = unohelper.ImplementationHelper()
 g_ImplementationHelper.addImplementation(CalcAddIn, IMPLEMENTATION, (SERVICE, "com.sun.star.sheet.AddIn"))
