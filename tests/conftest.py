@@ -68,11 +68,16 @@ def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: P
     python = _python_with_uno()
 
     def run(
-        *steps: list[Any], profile: Path | None = None, own_extension: bool = True, extensions_folder: Path = extensions
+        *steps: list[Any],
+        profile: Path | None = None,
+        own_extension: bool = True,
+        extensions_folder: Path = extensions,
+        visible: bool = False,
     ) -> list[Any]:
         wanted = {
             "profile": str(profile or tmp_path_factory.mktemp("profile")),
             "extensions": str(extensions_folder) if own_extension else "",
+            "visible": visible,
             "steps": steps,
         }
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

@@ -160,6 +160,14 @@ def same(found: Any, expected: Any) -> bool:
     return bool(found == ("" if expected is None else expected))
 
 
+def arrives_in_calc(case: Case) -> bool:
+    """Calc gives no range that holds an error to a function, and turns TRUE into 1."""
+    cells = [cell for argument in case.arguments if isinstance(argument, list) for row in argument for cell in row]
+    return not any(isinstance(cell, CellError) for cell in cells) and not any(
+        isinstance(argument, bool) for argument in case.arguments
+    )
+
+
 def shape(expected: Any) -> tuple[int, int]:
     """Rows and columns of a result."""
     return (len(expected), len(expected[0])) if isinstance(expected, list) else (1, 1)

@@ -57,6 +57,7 @@ class Office:
             command.append("-env:BUNDLED_EXTENSIONS=" + url(extensions))
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.document = None
+        self.visible = visible
         for _ in range(50):  # a fresh profile: the first start may answer and then start anew
             self.context = self.connect(pipe)
             try:
@@ -89,7 +90,8 @@ class Office:
         self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, (prop("Hidden", True),))
 
     def new(self):
-        self.document = self.desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, (prop("Hidden", True),))
+        hidden = () if self.visible else (prop("Hidden", True),)
+        self.document = self.desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, hidden)
 
     def close(self):
         self.document.close(True)
@@ -151,6 +153,26 @@ class Office:
                 arguments = [[a.Name, a.Description, a.IsOptional] for a in found["Arguments"]]
                 return [found["Description"], arguments]
         return None
+
+    def window(self):
+        """Give the document's window the whole screen and the keyboard."""
+        window = self.document.CurrentController.Frame.ContainerWindow
+        window.setPosSize(0, 0, 1400, 900, 15)
+        window.setFocus()
+        time.sleep(1.5)
+
+    def dispatch(self, command):
+        helper = self.service("com.sun.star.frame.DispatchHelper")
+        helper.executeDispatch(self.document.CurrentController.Frame, command, "", 0, ())
+
+    def press(self, *words):
+        """A real keyboard: ``press("type", "=A1")``, ``press("key", "Return")``."""
+        subprocess.run(["xdotool", words[0], "--delay", "60", *words[1:]], check=True)
+        time.sleep(0.7)
+
+    def screenshot(self, path):
+        time.sleep(0.5)
+        subprocess.run(["import", "-window", "root", path], check=True)
 
     def end(self):
         try:
