@@ -12,7 +12,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "xl_ratings").rglob("*.py"))
-CORE = [path for path in MODULES if path.parts[len(ROOT.parts) + 1] in {"model", "systems", "functions"}]
+CORE = [
+    path
+    for path in MODULES
+    if path.parts[len(ROOT.parts) + 1] in {"model", "package", "systems", "season", "functions"}
+]
 
 
 def test_the_wheel_works_from_another_folder(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from .cells import Argument, Result
 from .duel import DUEL_FUNCTIONS
 from .dwz import BLITZDWZ_FUNCTIONS, DWZ_FUNCTIONS
 from .psz import PSZ_FUNCTIONS
+from .season import SEASON_FUNCTIONS
 from .spec import FunctionSpec, call
 from .version import VERSION_FUNCTIONS
 from .wizard import WIZARD_FUNCTIONS
@@ -18,6 +19,7 @@ FUNCTIONS: dict[str, FunctionSpec] = {
         *PSZ_FUNCTIONS,
         *WIZARD_FUNCTIONS,
         *DUEL_FUNCTIONS,
+        *SEASON_FUNCTIONS,
         *VERSION_FUNCTIONS,
     )
 }

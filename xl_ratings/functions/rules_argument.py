@@ -12,7 +12,7 @@ from ..model.text import Text
 from ..systems.system import System
 from .cells import CellError, CellErrorInArgument, Scalar, is_blank
 
-_NAME_KEYS = {"regelwerk", "rule set", "rules"}
+NAME_KEYS = {"regelwerk", "rule set", "rules"}
 
 
 def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
@@ -44,8 +44,8 @@ def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
             )
         )
     pairs = [(str(key).strip(), value) for key, value in block if not is_blank(key) and not is_blank(value)]
-    name = next((str(value) for key, value in pairs if key.casefold() in _NAME_KEYS), "")
-    rest = tuple((key, value, type(value)) for key, value in pairs if key.casefold() not in _NAME_KEYS)
+    name = next((str(value) for key, value in pairs if key.casefold() in NAME_KEYS), "")
+    rest = tuple((key, value, type(value)) for key, value in pairs if key.casefold() not in NAME_KEYS)
     return _chosen(system, name, None, rest)
 
 

@@ -14,7 +14,7 @@ from ...model.text import Text
 from ...model.version import __version__
 from .names import CORE, EXTENSION, IMPLEMENTATION, INTERFACE, SERVICE, method_name
 
-CORE_ROOMS = ("model", "systems", "functions")
+CORE_ROOMS = ("model", "systems", "season", "functions")
 _DATE = (2020, 1, 1, 0, 0, 0)
 _REGISTRY = 'xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema"'
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

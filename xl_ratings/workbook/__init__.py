@@ -1,0 +1,1 @@
+"""Workbooks: where things stand in our templates, building them, reading and writing files."""
