@@ -47,7 +47,7 @@ def _season(
         for item in diagnostics.items
     ]
     rows += [[_serial(cell) for cell in row] for row in season_rows(replay(season, system))]
-    return rows or [[None] * len(SEASON_COLUMNS)]
+    return [*rows, [None] * len(SEASON_COLUMNS)]  # a single row would be repeated over the whole block
 
 
 def rules_of_settings(system: System, settings: Block | None) -> Rules:
@@ -120,6 +120,7 @@ def _example(rules: str, coefficient: float, gain: int) -> Example:
         (
             (*head, "P1", "Adler, Eva", 1600.0, 9.0, 1.0, 1.0, 1.0, 0.5, 2000.0, "", coefficient, 1600.0 + gain, 10.0, float(gain), "gewertet", ""),
             (*head, "P2", "Birke, Jan", 1600.0, 9.0, 0.0, 0.0, 1.0, 0.5, 1200.0, "", coefficient, 1600.0 - gain, 10.0, float(-gain), "gewertet", ""),
+            ("",) * len(SEASON_COLUMNS),
         ),
     )  # fmt: skip
 

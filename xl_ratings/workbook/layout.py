@@ -40,7 +40,8 @@ LIVE = Block(Text("Live", "Live"), _below(2, len(SEASON_COLUMNS), LIVE_ROWS))
 HISTORY = Block(Text("Verlauf", "History"), _below(5, len(SEASON_COLUMNS), LIVE_ROWS))
 CHECKS = Block(Text("Prüfbericht", "Checks"), _below(5, 7, 300))
 LOG = Block(Text("Protokoll", "Log"), _below(5, 5, 500))
-RANKING = Block(Text("Rangliste", "Ranking"), _below(6, 7, 200))
+RANKING = Block(Text("Rangliste", "Ranking"), _below(6, 7, 100))
+EVENT = Block(Text("Turnier", "Event"), _below(7, 11, 30))
 START = Text("Start", "Start")
 META = "_meta"
 

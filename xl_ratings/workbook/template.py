@@ -14,6 +14,7 @@ from ..model.text import Language, Text
 from ..model.version import __version__
 from . import layout as at
 from . import words
+from .displays import Displays
 
 Sheet = Any
 _FONT = "Calibri"
@@ -28,12 +29,14 @@ def build_season(language: Language) -> bytes:
     workbook.set_custom_property("xlr_schema", at.SCHEMA)
     workbook.set_calc_mode("auto")
     workbook.set_size(2400, 1500)
-    _Builder(workbook, language).build()
+    Builder(workbook, language).build()
     workbook.close()
     return buffer.getvalue()
 
 
-class _Builder:
+class Builder:
+    """Formats, sheets and helpers that all parts of the workbook share."""
+
     def __init__(self, workbook: Any, language: Language) -> None:
         self.workbook, self.language = workbook, language
         base = {"font_name": _FONT, "font_size": 10, "valign": "vcenter"}
@@ -50,6 +53,9 @@ class _Builder:
         self.entry, self.entry_text = add(entry), add({**entry, "num_format": "@", "align": "center"})
         self.entry_date = add({**entry, "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"})
         self.date = add({**base, "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"})
+        self.date_left = add(
+            {**base, "align": "left", "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"}
+        )
         self.three = add({**base, "num_format": "0.000"})
         self.points = add({**base, "num_format": "0.#"})
         self.whole = add({**base, "num_format": "0"})
@@ -58,6 +64,7 @@ class _Builder:
         self.diagonal = add({**entry, "bg_color": "#BFBFBF", "locked": True})
 
     def build(self) -> None:
+        """Write every sheet."""
         self.sheets = {name: self.workbook.add_worksheet(name) for name in self._sheet_names()}
         self._start()
         self._settings()
@@ -68,7 +75,7 @@ class _Builder:
         self._events()
         for number in range(1, at.SLOTS + 1):
             self._slot(number)
-        self._ranking()
+        Displays(self).build()
         self._output(
             at.HISTORY,
             words.SEASON_HEADINGS,
@@ -82,17 +89,19 @@ class _Builder:
 
     def _sheet_names(self) -> list[str]:
         blocks = (at.SETTINGS, at.PLAYERS, at.ALIASES, at.EVENTS)
-        after = (at.RANKING, at.HISTORY, at.CHECKS, at.LOG, at.LIVE)
+        after = (at.EVENT, at.RANKING, at.HISTORY, at.CHECKS, at.LOG, at.LIVE)
         slots = [at.slot(number).name(self.language) for number in range(1, at.SLOTS + 1)]
         return [
             at.START.to(self.language), *(b.name(self.language) for b in blocks), *slots,
             *(b.name(self.language) for b in after), at.META,
         ]  # fmt: skip
 
-    def _sheet(self, block: at.Block) -> Sheet:
+    def sheet(self, block: at.Block) -> Sheet:
+        """Return the sheet of a block."""
         return self.sheets[block.name(self.language)]
 
-    def _page(self, sheet: Sheet, title: Text, rows: int = 4) -> None:
+    def page(self, sheet: Sheet, title: Text, rows: int = 4) -> None:
+        """Give a sheet its title, print setup and frozen rows."""
         sheet.write_string(0, 0, title.to(self.language), self.title)
         sheet.hide_gridlines(2)
         sheet.set_landscape()
@@ -103,13 +112,14 @@ class _Builder:
         sheet.set_footer(f"&L&A&C{page}&Rxl_ratings {__version__}")
         sheet.freeze_panes(rows, 0)
 
-    def _headings(self, sheet: Sheet, row: int, column: int, headings: Sequence[Text]) -> None:
+    def headings(self, sheet: Sheet, row: int, column: int, headings: Sequence[Text]) -> None:
+        """Write a band of headings."""
         for i, heading in enumerate(headings):
             sheet.write_string(row, column + i, heading.to(self.language), self.head)
 
     def _start(self) -> None:
         sheet = self.sheets[at.START.to(self.language)]
-        self._page(sheet, words.TITLE)
+        self.page(sheet, words.TITLE)
         sheet.set_column(0, 0, 4)
         sheet.set_column(1, 1, 95)
         for i, step in enumerate(words.STEPS, 1):
@@ -119,7 +129,7 @@ class _Builder:
         sheet.write_blank(row, 0, None, self.entry)
         sheet.write_string(row, 1, words.LEGEND[0].to(self.language), self.plain)
         sheet.write_string(row + 1, 1, words.LEGEND[1].to(self.language), self.plain)
-        live = self._area(at.LIVE, 0)
+        live = self.area(at.LIVE, 0)
         states = Text("Die Formeln rechnen live.", "The formulas compute live."), Text(
             "Ohne Add-in: gezeigt werden die Zahlen des letzten Laufs.", "Without add-in: shown are the numbers of the last run."
         )  # fmt: skip
@@ -127,9 +137,9 @@ class _Builder:
         sheet.write_formula(row + 3, 1, formula, self.note, states[1].to(self.language))
 
     def _settings(self) -> None:
-        sheet = self._sheet(at.SETTINGS)
-        self._page(sheet, Text("Einstellungen", "Settings"))
-        self._headings(
+        sheet = self.sheet(at.SETTINGS)
+        self.page(sheet, Text("Einstellungen", "Settings"))
+        self.headings(
             sheet, 3, 0, (Text("Einstellung", "Setting"), Text("Wert", "Value"), Text("Bedeutung", "Meaning"))
         )
         sheet.set_column(0, 1, 18)
@@ -145,9 +155,9 @@ class _Builder:
             sheet.write_string(top - 1 + i, 2, meaning.to(self.language), self.note)
 
     def _table(self, block: at.Block, headings: Sequence[Text], widths: Sequence[int], title: Text) -> Sheet:
-        sheet = self._sheet(block)
-        self._page(sheet, title)
-        self._headings(sheet, 3, 0, headings)
+        sheet = self.sheet(block)
+        self.page(sheet, title)
+        self.headings(sheet, 3, 0, headings)
         top, left, bottom, right = block.area
         for column, width in enumerate(widths):
             sheet.set_column(column, column, width)
@@ -160,8 +170,9 @@ class _Builder:
         widths = [8, 18, 14, 7, 22, 12, 10, 12, 18, 14, 10, 10]
         sheet = self._table(at.PLAYERS, words.PLAYER_HEADINGS, widths, Text("Spieler", "Players"))
         first = at.PLAYERS.area[3]
-        self._headings(sheet, 3, first, words.PLAYER_DISPLAYS)
+        self.headings(sheet, 3, first, words.PLAYER_DISPLAYS)
         sheet.set_column(first, first + 2, 9)
+        sheet.set_column(first + 3, first + 3, None, None, {"hidden": True})
         top, _, bottom, _ = at.PLAYERS.area
         choices = [
             Text("Liste und Auswertung", "list and evaluation"),
@@ -177,22 +188,27 @@ class _Builder:
                 own = xl_rowcol_to_cell(row - 1, start)
                 formula = f'=IF($A{row}="","",IFERROR({last},IF({own}="","",{own})))'
                 sheet.write_formula(row - 1, first + i, formula, self.whole, "")
-            count = "+".join(f'COUNTIFS({self._area(b, 2)},$A{row},{self._area(b, 13)},">0")' for b in (at.HISTORY,))
+            listed = Text("Liste und Auswertung", "list and evaluation").to(self.language)
+            key = f'=IF(AND(ISNUMBER($M{row}),OR($I{row}="",$I{row}="{listed}")),$M{row}-ROW()/100000,"")'
+            sheet.write_formula(row - 1, first + 3, key, self.plain, "")
+            count = "+".join(f'COUNTIFS({self.area(b, 2)},$A{row},{self.area(b, 13)},">0")' for b in (at.HISTORY,))
             sheet.write_formula(row - 1, first + 2, f'=IF($A{row}="","",{count})', self.whole, "")
 
     def _last(self, id_: str, column: int) -> str:
         """The last number of a player: live if the functions are there, else of the last run."""
         made = [
-            f"LOOKUP(2,1/(({self._area(b, 2)}={id_})*ISNUMBER({self._area(b, column)})),{self._area(b, column)})"
+            f"LOOKUP(2,1/(({self.area(b, 2)}={id_})*ISNUMBER({self.area(b, column)})),{self.area(b, column)})"
             for b in (at.LIVE, at.HISTORY)
         ]
         return f"IFERROR({made[0]},{made[1]})"
 
-    def _area(self, block: at.Block, column: int) -> str:
+    def area(self, block: at.Block, column: int) -> str:
+        """Return a column of a block for a formula, counted from 0."""
         top, left, bottom, _ = block.area
-        return f"'{block.name(self.language)}'!" + xl_range_abs(
+        name: str = f"'{block.name(self.language)}'!" + xl_range_abs(
             top - 1, left - 1 + column, bottom - 1, left - 1 + column
         )
+        return name
 
     def _events(self) -> None:
         sheet = self._table(
@@ -216,16 +232,16 @@ class _Builder:
 
     def _slot(self, number: int) -> None:
         block = at.slot(number)
-        sheet = self._sheet(block)
+        sheet = self.sheet(block)
         if number > 4:
             sheet.hide()
-        self._page(sheet, Text(f"Turnier {number}", f"Event {number}"), rows=5)
+        self.page(sheet, Text(f"Turnier {number}", f"Event {number}"), rows=5)
         events = f"'{at.EVENTS.name(self.language)}'!"
         row = at.EVENTS.area[0] + number - 1
         sheet.write_number(1, 0, number, self.whole)
         sheet.write_formula(1, 1, f'=IF({events}C{row}="","",{events}C{row})', self.plain, "")
         sheet.write_formula(2, 1, f'=IF({events}B{row}="","",{events}B{row})', self.date, "")
-        self._headings(sheet, 4, 0, words.SLOT_HEADINGS)
+        self.headings(sheet, 4, 0, words.SLOT_HEADINGS)
         self._grid(sheet, block)
         self._displays(sheet, block)
 
@@ -251,7 +267,7 @@ class _Builder:
 
     def _displays(self, sheet: Sheet, block: at.Block) -> None:
         top, _, bottom, right = block.area
-        self._headings(sheet, 4, right, words.SLOT_DISPLAYS)
+        self.headings(sheet, 4, right, words.SLOT_DISPLAYS)
         formats = [self.whole, self.whole, self.points, self.points, self.whole, self.three, self.whole, self.whole,
                    self.whole, self.whole, self.whole, self.signed, self.plain, self.plain]  # fmt: skip
         for i in range(len(words.SLOT_DISPLAYS)):
@@ -259,7 +275,7 @@ class _Builder:
         for row in range(top, bottom + 1):
             for i, format_ in enumerate(formats):
                 shown = [
-                    f"INDEX({self._area(b, 4 + i)},MATCH($A$2,{self._area(b, 0)},0)+COUNTA($B${top}:$B{row})-1)"
+                    f"INDEX({self.area(b, 4 + i)},MATCH($A$2,{self.area(b, 0)},0)+COUNTA($B${top}:$B{row})-1)"
                     for b in (at.LIVE, at.HISTORY)
                 ]
                 formula = f'=IF($B{row}="","",IFERROR({shown[0]},IFERROR({shown[1]},"")))'
@@ -272,17 +288,10 @@ class _Builder:
             top - 1, diff, bottom - 1, diff, {"type": "cell", "criteria": "<", "value": 0, "format": self.down}
         )
 
-    def _ranking(self) -> None:
-        sheet = self._sheet(at.RANKING)
-        self._page(sheet, Text("Rangliste", "Ranking"), rows=5)
-        self._headings(sheet, 4, 0, words.RANKING_HEADINGS)
-        for column, width in enumerate((7, 28, 24, 9, 8, 10, 10)):
-            sheet.set_column(column, column, width)
-
     def _output(self, block: at.Block, headings: Sequence[Text], title: Text, width: int) -> None:
-        sheet = self._sheet(block)
-        self._page(sheet, title)
-        self._headings(sheet, 3, 0, headings)
+        sheet = self.sheet(block)
+        self.page(sheet, title)
+        self.headings(sheet, 3, 0, headings)
         sheet.set_column(0, len(headings) - 1, 10)
         if block is at.HISTORY:
             sheet.set_column(1, 1, 11, self.date)
@@ -299,9 +308,9 @@ class _Builder:
             sheet.set_column(4, 4, 60)
 
     def _live(self) -> None:
-        sheet = self._sheet(at.LIVE)
+        sheet = self.sheet(at.LIVE)
         sheet.hide()
-        self._headings(sheet, 0, 0, words.SEASON_HEADINGS)
+        self.headings(sheet, 0, 0, words.SEASON_HEADINGS)
         blocks = [at.PLAYERS, at.ALIASES, at.SETTINGS, at.EVENTS, *(at.slot(n) for n in range(1, at.SLOTS + 1))]
         ranges = [f"'{b.name(self.language)}'!{_area_name(b.area)}" for b in blocks]
         top, left, bottom, right = at.LIVE.area

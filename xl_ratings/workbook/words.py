@@ -44,6 +44,12 @@ RANKING_HEADINGS = (
     Text("± Saison", "± season"), Text("Turniere", "Events"),
 )  # fmt: skip
 
+EVENT_DISPLAY_HEADINGS = (
+    Text("Name", "Name"), Text("DWZ alt", "DWZ old"), Text("Erg.", "Pts."), Text("W", "W"), Text("Rd", "Rd"),
+    Text("We", "We"), Text("(H)", "(H)"), Text("H", "H"), Text("E", "E"), Text("DWZ neu", "DWZ new"),
+    Text("Diff", "Diff"),
+)  # fmt: skip
+
 STEPS = (
     Text("Spieler: Liste vor der Saison eintragen (Zahl und Index).", "Players: enter the list before the season (rating and index)."),
     Text("Turniere: Nummer, Datum und Name eintragen.", "Events: enter number, date and name."),

@@ -30,6 +30,7 @@ from .calc_command import calc_addin
 from .doctor_command import doctor
 from .output import err, out, print_json
 from .recalc_command import recalc
+from .season_commands import check, new, season
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
 from .usage import UsageError
 
@@ -47,6 +48,9 @@ app = App(
 app.command(recalc)
 app.command(calc_addin)
 app.command(doctor)
+app.command(new)
+app.command(season)
+app.command(check)
 
 
 def run(tokens: list[str]) -> int:

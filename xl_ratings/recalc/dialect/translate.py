@@ -126,7 +126,7 @@ class _MarkEmitter(Emitter):
             return super().reference(text, wanted, array=array)
         original = _MARK.sub("A1", text)
         result = super().reference(original, wanted, array=array)
-        if result.text != original or (":" in original and (array or wanted != "R")):
+        if result.text != original or (":" in original and wanted != "R" and not array):
             self.depends = True
         return result._replace(text=text, is_array=":" in original)
 
