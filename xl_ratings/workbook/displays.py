@@ -75,16 +75,17 @@ class Displays:
             )
             for i, column in enumerate(_SHOWN):
                 shown = self._picked(column, f"$N{row}")
-                text = f'IF({shown}="","",{shown})'
+                text = f'IF(LEN({shown})=0,"",{shown})'
                 if column in (4, 13):
                     index = self._picked(column + 1, f"$N{row}")
-                    text = f'IF({shown}="","",{shown}&"-"&{index})'
+                    text = f'IF(LEN({shown})=0,"",{shown}&"-"&{index})'
                 sheet.write_formula(row - 1, i, f'=IF($N{row}="","",{text})', formats.get(column, self.b.whole), "")
 
     def _picked(self, column: int, position: str) -> str:
         """A cell of the event's rows: of the live block if the event stands there, else of the last run."""
         live, history = self.b.area(at.LIVE, column), self.b.area(at.HISTORY, column)
-        return f"IF($M$1>0,INDEX({live},$M$1+{position}-1),INDEX({history},$N$1+{position}-1))"
+        shown = f"INDEX({history},$N$1+{position}-1)"
+        return f"IF($M$1>0,IFERROR(INDEX({live},$M$1+{position}-1),{shown}),{shown})"
 
     def _ranking(self) -> None:
         sheet = self.b.sheet(at.RANKING)

@@ -244,6 +244,7 @@ class Builder:
         self.headings(sheet, 4, 0, words.SLOT_HEADINGS)
         self._grid(sheet, block)
         self._displays(sheet, block)
+        sheet.print_area(0, 0, block.area[2] - 1, block.area[3] + len(words.SLOT_DISPLAYS) - 2)
 
     def _grid(self, sheet: Sheet, block: at.Block) -> None:
         top, _, bottom, right = block.area

@@ -30,7 +30,7 @@ from .calc_command import calc_addin
 from .doctor_command import doctor
 from .output import err, out, print_json
 from .recalc_command import recalc
-from .season_commands import check, new, season
+from .season_commands import check, new, season, templates
 from .start import ENVIRONMENT, FINDINGS, OK, OUR_BUG, REFUSED, USAGE
 from .usage import UsageError
 
@@ -51,6 +51,7 @@ app.command(doctor)
 app.command(new)
 app.command(season)
 app.command(check)
+app.command(templates, name="build-templates")
 
 
 def run(tokens: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The commands ``new``, ``season`` and ``check``."""
+"""The commands ``new``, ``season``, ``check`` and ``build-templates``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from ...app.new import TEMPLATES, new_workbook
 from ...app.season import SeasonOutcome, SeasonRequest, evaluate_season
+from ...app.templates import build_templates
 from ...model.text import Language, Text
 from .output import out, print_json
 from .start import FINDINGS, OK
@@ -28,6 +29,17 @@ def new(
         raise UsageError(Text(f"Den Ordner {file.parent} gibt es nicht", f"there is no folder {file.parent}"))
     new_workbook(system, file, lang)
     out().print(Text(f"angelegt: {file}", f"made: {file}").to(lang), markup=False, highlight=False, soft_wrap=True)
+    return OK
+
+
+def templates(
+    *,
+    out_: Annotated[Path, Parameter(name="--out", help="Ordner / folder")] = Path("workbooks"),
+    lang: Lang = "de",
+) -> int:
+    """Die Vorlagen bauen (für Entwickler). / Build the templates (for developers)."""
+    for path in build_templates(out_):
+        out().print(Text(f"geschrieben: {path}", f"written: {path}").to(lang), markup=False, highlight=False, soft_wrap=True)
     return OK
 
 
