@@ -7,10 +7,10 @@ import datetime as dt
 
 from ..model.diagnostics import Diagnostics
 from ..model.parameters import Rules
-from ..model.text import Text
+from ..model.text import Language, Text
 from ..season.blocks import Reader
 from ..season.entries import Season
-from ..season.output import SEASON_COLUMNS, season_rows
+from ..season.output import FAULTY, SEASON_COLUMNS, season_rows
 from ..season.replay import replay
 from ..systems.dwz import BLITZ_DWZ_SYSTEM, DWZ_SYSTEM
 from ..systems.system import System
@@ -29,6 +29,7 @@ def _season(
     system: System, players: Block, aliases: Block, settings: Block, events: Block, *slots: Block
 ) -> list[list[object]]:
     """Return one row for each event and player; what is wrong stands in a row of its own, never instead of all."""
+    language = language_of_settings(settings)
     diagnostics = Diagnostics()
     reader = Reader(diagnostics)
     season = Season(
@@ -43,11 +44,27 @@ def _season(
         },
     )
     rows: list[list[object]] = [
-        [None, None, None, item.place.to("de"), *[None] * 12, "fehlerhaft", f"{item.message.de} [{item.value}]"]
+        [
+            None,
+            None,
+            None,
+            item.place.to(language),
+            *[None] * 12,
+            FAULTY.to(language),
+            f"{item.message.to(language)} [{item.value}]",
+        ]
         for item in diagnostics.items
     ]
-    rows += [[_serial(cell) for cell in row] for row in season_rows(replay(season, system))]
+    rows += [[_serial(cell) for cell in row] for row in season_rows(replay(season, system), language)]
     return [*rows, [None] * len(SEASON_COLUMNS)]  # a single row would be repeated over the whole block
+
+
+def language_of_settings(settings: Block | None) -> Language:
+    """Return the language that a settings table asks for; German if it says nothing."""
+    for row in settings or []:
+        if len(row) > 1 and str(row[0]).strip().casefold() in ("sprache", "language"):
+            return "en" if str(row[1]).strip().casefold() in ("en", "englisch", "english") else "de"
+    return "de"
 
 
 def rules_of_settings(system: System, settings: Block | None) -> Rules:

@@ -141,8 +141,9 @@ class Reader:
     def _choice(self, cell: object, allowed: dict[str, _T], place: Place) -> _T:
         key = text_of(cell).casefold()
         if key not in allowed:
-            words = ", ".join(word for word in allowed if word)
-            self._error("E-CHOICE", Text(f"erlaubt ist: {words}", f"allowed is: {words}"), place, cell)
+            words = [word for word in allowed if word]  # German and English by turns
+            german, english = ", ".join(words[::2]), ", ".join(words[1::2])
+            self._error("E-CHOICE", Text(f"erlaubt ist: {german}", f"allowed is: {english}"), place, cell)
         return allowed.get(key, next(iter(allowed.values())))
 
     def _flag(self, cell: object, place: Place, *, blank: bool) -> bool:

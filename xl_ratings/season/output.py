@@ -20,7 +20,7 @@ _STATUS = {
     "not evaluated": Text("nicht gewertet", "not rated"),
 }
 _UNCERTAIN = Text("unsicher", "uncertain")
-_FAULTY = Text("fehlerhaft", "faulty")
+FAULTY = Text("fehlerhaft", "faulty")
 
 
 def season_rows(history: History, language: Language = "de") -> list[SeasonRow]:
@@ -39,7 +39,7 @@ def _event_rows(played: Played, language: Language) -> list[SeasonRow]:
     reasons = "; ".join(fault.message.to(language) for fault in played.faults if fault.is_error)
     if played.evaluation is None:
         names = played.names or {"": ""}
-        status = _FAULTY.to(language) if played.is_faulty else ""
+        status = FAULTY.to(language) if played.is_faulty else ""
         other = reasons or "; ".join(fault.message.to(language) for fault in played.faults)
         if not played.faults:
             return []

@@ -133,8 +133,9 @@ def _event(played: Played, slot: Slot, names: Names) -> Event | None:
         Game(ids[i], ids[j], a.score, b.score, Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED, a.games)
         for i, j, a, b in cross.games
     )
-    if not games:
+    if not games and not played.is_faulty:
         played.faults.append(Fault("W-NOGAME", False, Text("noch keine Ergebnisse", "no results yet")))
+    if not games:
         return None
     return Event(tuple(participants), games, played.entry.name, played.entry.date, played.entry.mode)
 

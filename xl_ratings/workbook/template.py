@@ -12,6 +12,9 @@ from xlsxwriter.utility import xl_col_to_name, xl_range_abs, xl_rowcol_to_cell
 
 from ..model.text import Language, Text
 from ..model.version import __version__
+from ..package.archive import read_archive
+from ..package.final import without_calculation_order
+from ..package.repack import repack
 from . import layout as at
 from . import words
 from .displays import Displays
@@ -27,11 +30,13 @@ def build_season(language: Language) -> bytes:
     workbook = xlsxwriter.Workbook(buffer, {"in_memory": True})
     workbook.set_properties({"title": words.TITLE.to(language), "created": _CREATED, "author": "", "comments": ""})
     workbook.set_custom_property("xlr_schema", at.SCHEMA)
-    workbook.set_calc_mode("auto")
+    workbook.set_calc_mode("auto", "191029")
     workbook.set_size(2400, 1500)
     Builder(workbook, language).build()
     workbook.close()
-    return buffer.getvalue()
+    archive = read_archive(buffer.getvalue(), "template")
+    part = "xl/workbook.xml"
+    return repack(archive, {part: without_calculation_order(archive.read(part))})
 
 
 class Builder:
@@ -148,7 +153,7 @@ class Builder:
         for row in range(top - 1, bottom):
             sheet.write_blank(row, 0, None, self.entry)
             sheet.write_blank(row, 1, None, self.entry)
-        for i, (key, value, meaning) in enumerate(words.SETTING_LINES):
+        for i, (key, value, meaning) in enumerate(words.setting_lines(self.language)):
             sheet.write_string(top - 1 + i, 0, key, self.entry)
             if value is not None:
                 sheet.write(top - 1 + i, 1, value, self.entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..model.text import Text
+from ..model.text import Language, Text
 
 TITLE = Text("Blitz-DWZ-Saison", "Blitz-DWZ season")
 
@@ -62,7 +62,20 @@ LEGEND = (
     Text("gelb: hier eintragen", "yellow: enter here"),
     Text("weiß: wird gerechnet", "white: is computed"),
 )
-SETTING_LINES = (
-    ("Regelwerk", "blitz-dwz", Text("Regelwerk der Auswertung", "rule set of the evaluation")),
-    ("e_cap", None, Text("größtes E (leer = Vorgabe des Regelwerks)", "largest E (blank = as the rule set says)")),
-)
+
+
+def setting_lines(language: Language) -> tuple[tuple[str, str | None, Text], ...]:
+    """Return key, value and meaning of each line of the settings."""
+    return (
+        (
+            Text("Regelwerk", "rule set").to(language),
+            "blitz-dwz",
+            Text("Regelwerk der Auswertung", "rule set of the evaluation"),
+        ),
+        ("e_cap", None, Text("größtes E (leer = Vorgabe des Regelwerks)", "largest E (blank = as the rule set says)")),
+        (
+            Text("Sprache", "language").to(language),
+            language,
+            Text("Sprache der Meldungen: de oder en", "language of messages: de or en"),
+        ),
+    )

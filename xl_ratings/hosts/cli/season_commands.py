@@ -39,7 +39,9 @@ def templates(
 ) -> int:
     """Die Vorlagen bauen (für Entwickler). / Build the templates (for developers)."""
     for path in build_templates(out_):
-        out().print(Text(f"geschrieben: {path}", f"written: {path}").to(lang), markup=False, highlight=False, soft_wrap=True)
+        out().print(
+            Text(f"geschrieben: {path}", f"written: {path}").to(lang), markup=False, highlight=False, soft_wrap=True
+        )
     return OK
 
 

@@ -1,0 +1,155 @@
+"""The season command on a file: what it refuses, what it writes, what it leaves alone."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from xl_ratings.hosts.cli.commands import run
+from xl_ratings.package.values import Value
+from xl_ratings.workbook import layout as at
+from xl_ratings.workbook.filebook import FileBook
+
+TEMPLATE = Path(__file__).parents[2] / "workbooks" / "blitz_dwz_season.xlsx"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A copy of the filled template."""
+    path = tmp_path / "saison.xlsx"
+    path.write_bytes(TEMPLATE.read_bytes())
+    return path
+
+
+def change(file: Path, sheet: str, row: int, column: int, value: Value) -> None:
+    """Type something into the workbook."""
+    book = FileBook.open(file)
+    book.set(sheet, row, column, value)
+    file.write_bytes(book.data())
+
+
+def test_a_late_correction_is_reported_and_logged(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A result of January is turned round: January and everything after it change, nothing else does."""
+    change(file, "T01", 6, 8, "0")
+    assert run(["season", str(file), "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert {entry["event"] for entry in report["changes"]} == {1, 2, 3}
+    log = openpyxl.load_workbook(file)["Protokoll"]
+    assert log["B5"].value == 1
+    assert log["B6"].value == 2
+    assert (file.parent / "saison.bak-1.xlsx").exists()
+    change(file, "T01", 6, 8, "1")
+    run(["season", str(file)])
+    rows = FileBook.open(file).read(at.HISTORY)
+    assert rows == FileBook.open(TEMPLATE).read(at.HISTORY)
+
+
+def test_only_sheets_that_hold_numbers_change(file: Path) -> None:
+    """Charts, styles, strings and every other part stay byte for byte."""
+    change(file, "T01", 6, 8, "0")
+    with zipfile.ZipFile(file) as archive:
+        before = {name: archive.read(name) for name in archive.namelist()}
+    run(["season", str(file)])
+    with zipfile.ZipFile(file) as archive:
+        after = {name: archive.read(name) for name in archive.namelist()}
+    assert all(name.startswith("xl/worksheets/sheet") for name in before if before[name] != after[name])
+
+
+def test_a_locked_event_needs_a_reason(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Published numbers change only on purpose; refused means nothing written."""
+    change(file, "Turniere", 5, 7, "ja")
+    change(file, "T01", 6, 8, "0")
+    before = file.read_bytes()
+    assert run(["season", str(file)]) == 3
+    assert "gesperrt" in capsys.readouterr().err
+    assert file.read_bytes() == before
+    assert run(["season", str(file), "--correct", "Zettel verwechselt"]) == 1
+    assert "Zettel verwechselt" in str(openpyxl.load_workbook(file)["Protokoll"]["E6"].value)
+
+
+def test_new_players_are_created_only_when_marked(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unknown name stays a guest; with an x the next run gives the next free ID."""
+    change(file, "T03", 12, 2, "Gast, Rolf")
+    change(file, "T03", 6, 13, "1")
+    run(["season", str(file)])
+    assert "unbekannt" in capsys.readouterr().out
+    change(file, "T03", 12, 3, "x")
+    run(["season", str(file)])
+    assert "P0012 Gast, Rolf" in capsys.readouterr().out
+    players = openpyxl.load_workbook(file)["Spieler"]
+    assert [players.cell(16, column).value for column in (1, 2, 3)] == ["P0012", "Gast", "Rolf"]
+    assert openpyxl.load_workbook(file)["T03"]["C12"].value is None
+
+
+@pytest.mark.parametrize(
+    ("sheet", "row", "column", "value", "words"),
+    [
+        ("Spieler", 5, 1, "P0002", ["E-ID", "Blatt Spieler, Zelle A6", "P0002"]),
+        ("Spieler", 5, 12, None, ["E-INDEX", "Zelle K5", "Index fehlt"]),
+        ("Turniere", 5, 2, "gestern", ["E-DATE", "Blatt Turniere, Zelle B5", "gestern"]),
+        ("Turniere", 5, 4, "Blitz", ["E-CHOICE", "Zelle D5", "turnier, anpassung"]),
+        ("T01", 6, 4, "hoch", ["E-NUMBER", "Blatt T01, Zelle D6"]),
+    ],
+)
+def test_wrong_inputs_are_named_by_cell(
+    file: Path, capsys: pytest.CaptureFixture[str], sheet: str, row: int, column: int, value: Value, words: list[str]
+) -> None:
+    """Code, sheet, cell, value and what is allowed; nothing is written."""
+    change(file, sheet, row, column, value)
+    before = file.read_bytes()
+    assert run(["season", str(file)]) == 3
+    message = capsys.readouterr().err
+    assert [word for word in words if word not in message] == []
+    assert file.read_bytes() == before
+
+
+def test_check_and_dry_run_write_nothing(file: Path) -> None:
+    """To look is not to touch."""
+    change(file, "T01", 6, 8, "0")
+    before = file.read_bytes()
+    assert run(["check", str(file)]) == 1
+    assert run(["season", str(file), "--dry-run"]) == 1
+    assert file.read_bytes() == before
+
+
+def test_foreign_workbooks_and_missing_sheets_are_refused(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Never a stale number without a mark."""
+    other = tmp_path / "other.xlsx"
+    openpyxl.Workbook().save(other)
+    assert run(["season", str(other)]) == 3
+    assert "keine Arbeitsmappe von xl_ratings" in capsys.readouterr().err
+    with zipfile.ZipFile(file) as archive:
+        parts = {info.filename: archive.read(info) for info in archive.infolist()}
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content.replace(b'name="Namen"', b'name="Umbenannt"'))
+    assert run(["season", str(file)]) == 3
+    assert "Namen" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1+1", "<b>x</b>", "x" * 300, "😀 Emoji", "\u202eabc"])
+def test_names_stay_text(file: Path, name: str) -> None:
+    """A player may be called anything."""
+    change(file, "Spieler", 5, 2, name)
+    change(file, "Spieler", 5, 3, None)
+    change(file, "T01", 6, 2, name)
+    run(["season", str(file)])
+    sheet = openpyxl.load_workbook(file)["Verlauf"]
+    assert sheet["D5"].value == name
+    assert sheet["D5"].data_type == "s" or name.startswith("=")
+
+
+def test_new_workbooks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty season is made once, evaluated without complaint, and never overwritten."""
+    path = tmp_path / "neu.xlsx"
+    assert run(["new", "blitz-dwz", str(path)]) == 0
+    assert run(["season", str(path)]) == 0
+    assert run(["new", "blitz-dwz", str(path)]) == 3
+    assert run(["new", "halma", str(tmp_path / "h.xlsx")]) == 2
+    assert "blitz-dwz" in capsys.readouterr().err
