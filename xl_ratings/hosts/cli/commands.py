@@ -28,6 +28,7 @@ from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
 from .calc_command import calc_addin
 from .doctor_command import doctor
+from .import_commands import import_, undo
 from .output import err, out, print_json
 from .recalc_command import recalc
 from .season_commands import check, new, season, templates
@@ -51,6 +52,8 @@ app.command(doctor)
 app.command(new)
 app.command(season)
 app.command(check)
+app.command(import_, name="import")
+app.command(undo)
 app.command(templates, name="build-templates")
 
 

@@ -1,0 +1,81 @@
+"""The commands ``import`` and ``undo``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from ...app.import_events import ImportOutcome, ImportRequest, import_events
+from ...app.undo import undo as take_back
+from ...model.dates import parse_date
+from ...model.text import Text
+from ...report.terminal import print_findings
+from .output import err, out, print_json
+from .start import FINDINGS, OK
+from .usage import UsageError
+
+Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
+
+
+def import_(
+    file: Path,
+    *inputs: Annotated[Path, Parameter(help="Kreuztabellen oder Paarungslisten / grids or pairing lists")],
+    date: Annotated[str, Parameter(help="Datum, wenn die Datei keines nennt / date, if the file has none")] = "",
+    name: Annotated[str, Parameter(help="Name des Turniers / name of the event")] = "",
+    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
+    encoding: str | None = None,
+    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    lang: Lang = "de",
+) -> int:
+    """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
+    if not inputs:
+        raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    day = parse_date(date) if date else None
+    if date and day is None:
+        raise UsageError(
+            Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
+        )
+    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding))
+    if json:
+        print_json(
+            {
+                "events": [
+                    dict(zip(("slot", "file", "players", "games"), event, strict=True)) for event in outcome.events
+                ],
+                "known": outcome.known,
+                "unknown": outcome.unknown,
+                "backup": str(outcome.backup) if outcome.backup else None,
+            }
+        )
+    else:
+        print_findings(outcome.findings, err(), lang)
+        for line in _lines(outcome):
+            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    return FINDINGS if outcome.unknown or outcome.findings else OK
+
+
+def _lines(outcome: ImportOutcome) -> list[Text]:
+    lines = [
+        Text(f"{file} → T{slot:02}: {players} Teilnehmer, {games} Partien", f"{file} → T{slot:02}: {players} participants, {games} games")
+        for slot, file, players, games in outcome.events
+    ]  # fmt: skip
+    lines += [Text(f"{file}: ist schon da", f"{file}: is there already") for file in outcome.known]
+    for name, similar in outcome.unknown.items():
+        hint = (
+            f"; ähnlich: {', '.join(similar)}" if similar else "",
+            f"; similar: {', '.join(similar)}" if similar else "",
+        )
+        lines.append(Text(f"  unbekannt: {name}{hint[0]}", f"  unknown: {name}{hint[1]}"))
+    return lines
+
+
+def undo(file: Path, *, lang: Lang = "de") -> int:
+    """Die letzte Änderung zurücknehmen (noch einmal: wiederholen). / Take back the last change."""
+    other = take_back(file)
+    text = Text(
+        f"zurückgenommen; der andere Stand liegt in {other.name}", f"taken back; the other state lies in {other.name}"
+    )
+    out().print(text.to(lang), markup=False, highlight=False, soft_wrap=True)
+    return OK
