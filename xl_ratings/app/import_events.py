@@ -28,7 +28,10 @@ _EPOCH = dt.date(1899, 12, 30)
 
 @dataclass(frozen=True, slots=True)
 class ImportRequest:
-    """Files to take in; date and name are for a single file that does not tell them."""
+    """Files to take in; date and name are for a single file that does not tell them.
+
+    ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them.
+    """
 
     file: Path
     inputs: tuple[Path, ...]
@@ -36,6 +39,7 @@ class ImportRequest:
     name: str = ""
     is_double: bool = False
     encoding: str | None = None
+    mark_new: bool = False
 
 
 @dataclass(slots=True)
@@ -71,10 +75,10 @@ def import_events(request: ImportRequest) -> ImportOutcome:
     names = Names(season.players, season.aliases)
     free = iter(_free_slots(season))
     for path, event in read:
-        _take(book, path, event, request, free, outcome, diagnostics)
-        for participant in event.participants:
-            if names.find(participant.name) is None:
-                outcome.unknown[participant.name] = names.similar(participant.name)
+        unknown = {p.name: names.similar(p.name) for p in event.participants if names.find(p.name) is None}
+        marks = set(unknown) if request.mark_new else set()
+        _take(book, path, event, request, marks, free, outcome, diagnostics)
+        outcome.unknown |= unknown
     diagnostics.stop_on_errors()
     if book.is_changed:
         outcome.backup = backup(request.file)
@@ -105,12 +109,12 @@ def _free_slots(season: Season) -> list[int]:
 
 
 def _take(
-    book: FileBook, path: Path, event: Event, request: ImportRequest, free: Iterator[int], outcome: ImportOutcome,
-    diagnostics: Diagnostics,
+    book: FileBook, path: Path, event: Event, request: ImportRequest, marks: set[str], free: Iterator[int],
+    outcome: ImportOutcome, diagnostics: Diagnostics,
 ) -> None:  # fmt: skip
     cells = _grid(event)
     rows: list[list[Value]] = [
-        [float(i), participant.name, None, None, None, None, *cells[i - 1]]
+        [float(i), participant.name, "x" if participant.name in marks else None, None, None, None, *cells[i - 1]]
         for i, participant in enumerate(event.participants, 1)
     ]
     date = event.date or request.date

@@ -209,13 +209,12 @@ def _checks(history: History, language: Language) -> list[list[Value]]:
 
 def _save(book: FileBook, request: SeasonRequest, outcome: SeasonOutcome) -> None:
     """Write log and file; nothing changed means nothing written."""
+    if book.is_changed:
+        _log(book, request, outcome)
     fresh = recalculate_archive(read_archive(book.data(), book.archive.name), RecalcOptions(request.now)).data
     if fresh == book.archive.data:
         outcome.written = request.file
         return
-    if book.is_changed:
-        _log(book, request, outcome)
-        fresh = recalculate_archive(read_archive(book.data(), book.archive.name), RecalcOptions(request.now)).data
     outcome.backup = backup(request.file)
     write_whole(request.file, fresh)
     outcome.written = request.file

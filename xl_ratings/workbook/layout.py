@@ -9,7 +9,7 @@ from ..season.blocks import ALIAS_COLUMNS, EVENT_COLUMNS, PLAYER_COLUMNS, SLOT_C
 from ..season.output import SEASON_COLUMNS
 
 SCHEMA = 1
-SLOTS = 24
+SLOTS = 50
 SLOT_PLAYERS = 30
 LIVE_ROWS = 1500
 
@@ -35,7 +35,7 @@ def _below(row: int, columns: int, rows: int) -> Area:
 SETTINGS = Block(Text("Einstellungen", "Settings"), _below(5, 2, 30))
 PLAYERS = Block(Text("Spieler", "Players"), _below(5, len(PLAYER_COLUMNS), 200))
 ALIASES = Block(Text("Namen", "Names"), _below(5, len(ALIAS_COLUMNS), 200))
-EVENTS = Block(Text("Turniere", "Events"), _below(5, len(EVENT_COLUMNS), 60))
+EVENTS = Block(Text("Turniere", "Events"), _below(5, len(EVENT_COLUMNS), 70))
 LIVE = Block(Text("Live", "Live"), _below(2, len(SEASON_COLUMNS), LIVE_ROWS))
 HISTORY = Block(Text("Verlauf", "History"), _below(5, len(SEASON_COLUMNS), LIVE_ROWS))
 CHECKS = Block(Text("Prüfbericht", "Checks"), _below(5, 7, 300))

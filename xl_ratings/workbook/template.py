@@ -58,6 +58,7 @@ class Builder:
         self.entry, self.entry_text = add(entry), add({**entry, "num_format": "@", "align": "center"})
         self.entry_date = add({**entry, "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"})
         self.date = add({**base, "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"})
+        self.hidden = add({**base, "num_format": ";;;"})
         self.date_left = add(
             {**base, "align": "left", "num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"}
         )
@@ -177,7 +178,7 @@ class Builder:
         first = at.PLAYERS.area[3]
         self.headings(sheet, 3, first, words.PLAYER_DISPLAYS)
         sheet.set_column(first, first + 2, 9)
-        sheet.set_column(first + 3, first + 3, None, None, {"hidden": True})
+        sheet.set_column(first + 3, first + 5, None, None, {"hidden": True})
         top, _, bottom, _ = at.PLAYERS.area
         choices = [
             Text("Liste und Auswertung", "list and evaluation"),
@@ -188,10 +189,14 @@ class Builder:
             top - 1, 8, bottom - 1, 8, {"validate": "list", "source": [c.to(self.language) for c in choices]}
         )
         for row in range(top, bottom + 1):
+            for i, block in enumerate((at.LIVE, at.HISTORY)):
+                sheet.write_formula(row - 1, first + 4 + i, self._last(f"$A{row}", block), self.plain, "")
             for i, (column, start) in enumerate(((13, 10), (14, 11))):
-                last = self._last(f"$A{row}", column)
+                live, history = (
+                    f"INDEX({self.area(b, column)},${c}{row})" for b, c in ((at.LIVE, "Q"), (at.HISTORY, "R"))
+                )
                 own = xl_rowcol_to_cell(row - 1, start)
-                formula = f'=IF($A{row}="","",IFERROR({last},IF({own}="","",{own})))'
+                formula = f'=IF($A{row}="","",IFERROR({live},IFERROR({history},IF({own}="","",{own}))))'
                 sheet.write_formula(row - 1, first + i, formula, self.whole, "")
             listed = Text("Liste und Auswertung", "list and evaluation").to(self.language)
             key = f'=IF(AND(ISNUMBER($M{row}),OR($I{row}="",$I{row}="{listed}")),$M{row}-ROW()/100000,"")'
@@ -199,13 +204,19 @@ class Builder:
             count = "+".join(f'COUNTIFS({self.area(b, 2)},$A{row},{self.area(b, 13)},">0")' for b in (at.HISTORY,))
             sheet.write_formula(row - 1, first + 2, f'=IF($A{row}="","",{count})', self.whole, "")
 
-    def _last(self, id_: str, column: int) -> str:
-        """The last number of a player: live if the functions are there, else of the last run."""
-        made = [
-            f"LOOKUP(2,1/(({self.area(b, 2)}={id_})*ISNUMBER({self.area(b, column)})),{self.area(b, column)})"
-            for b in (at.LIVE, at.HISTORY)
-        ]
-        return f"IFERROR({made[0]},{made[1]})"
+    def _last(self, id_: str, block: at.Block) -> str:
+        """Where a player's last number stands in the block; cells with errors are passed over."""
+        ids, numbers = self.filled(block, 2), self.filled(block, 13)
+        position = f'LOOKUP(2,1/(({ids}={id_})*({numbers}<>"")),ROW({ids})-{block.area[0] - 1})'
+        return f'=IF({id_}="","",IFERROR({position},""))'
+
+    def filled(self, block: at.Block, column: int) -> str:
+        """Return the part of a column that holds rows; LibreOffice's arrays do not pass over the errors behind them."""
+        area = self.area(block, column)
+        if block is not at.LIVE:
+            return area
+        first, _, _ = area.partition(":")
+        return f"{first}:INDEX({area},'{at.LIVE.name(self.language)}'!$T$1)"
 
     def area(self, block: at.Block, column: int) -> str:
         """Return a column of a block for a formula, counted from 0."""
@@ -274,17 +285,21 @@ class Builder:
     def _displays(self, sheet: Sheet, block: at.Block) -> None:
         top, _, bottom, right = block.area
         self.headings(sheet, 4, right, words.SLOT_DISPLAYS)
+        for column, source in ((2, at.LIVE), (3, at.HISTORY)):
+            formula = f"=IFERROR(MATCH($A$2,{self.area(source, 0)},0),0)"
+            sheet.write_formula(2, column, formula, self.hidden, 0)
         formats = [self.whole, self.whole, self.points, self.points, self.whole, self.three, self.whole, self.whole,
                    self.whole, self.whole, self.whole, self.signed, self.plain, self.plain]  # fmt: skip
         for i in range(len(words.SLOT_DISPLAYS)):
             sheet.set_column(right + i, right + i, (7 if i < 12 else 16) if i != 13 else 50)
         for row in range(top, bottom + 1):
             for i, format_ in enumerate(formats):
-                shown = [
-                    f"INDEX({self.area(b, 4 + i)},MATCH($A$2,{self.area(b, 0)},0)+COUNTA($B${top}:$B{row})-1)"
-                    for b in (at.LIVE, at.HISTORY)
-                ]
-                formula = f'=IF($B{row}="","",IFERROR({shown[0]},IFERROR({shown[1]},"")))'
+                live, history = (
+                    f"INDEX({self.area(b, 4 + i)},{cell}+COUNTA($B${top}:$B{row})-1)"
+                    for b, cell in ((at.LIVE, "$C$3"), (at.HISTORY, "$D$3"))
+                )
+                shown = (f"IF($C$3>0,IFERROR({live},{history}),{history})",)
+                formula = f'=IF($B{row}="","",IFERROR({shown[0]},""))'
                 sheet.write_formula(row - 1, right + i, formula, format_, "")
         diff = right + 11
         sheet.conditional_format(
@@ -323,6 +338,9 @@ class Builder:
         sheet.write_array_formula(
             top - 1, left - 1, bottom - 1, right - 1, "{=BLITZDWZ_SEASON(" + ",".join(ranges) + ")}", None, ""
         )  # fmt: skip
+
+        numbers = self.area(at.LIVE, 0)
+        sheet.write_formula(0, 19, f"={at.LIVE_ROWS}-SUMPRODUCT(--ISNA({numbers}))", self.whole, at.LIVE_ROWS)
 
     def _meta(self) -> None:
         sheet = self.sheets[at.META]

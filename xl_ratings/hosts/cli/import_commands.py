@@ -25,6 +25,9 @@ def import_(
     date: Annotated[str, Parameter(help="Datum, wenn die Datei keines nennt / date, if the file has none")] = "",
     name: Annotated[str, Parameter(help="Name des Turniers / name of the event")] = "",
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
+    new: Annotated[
+        bool, Parameter(negative=(), help="Unbekannte als „neu“ markieren / mark unknown names as new")
+    ] = False,
     encoding: str | None = None,
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
@@ -37,7 +40,7 @@ def import_(
         raise UsageError(
             Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
         )
-    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding))
+    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding, new))
     if json:
         print_json(
             {
