@@ -15,12 +15,14 @@ from .values import MissingStringError, Value, read_value, unescape_text
 _OPEN = re.compile(rb"<sheetData(?: [^<>]*)?>")
 _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
 _TOKEN = re.compile(
-    rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
+    rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")?><v>([^<]*)</v></c>'
+    rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
     rb"(?:(<f" + _ATTRIBUTES + rb" ?(?:/>|>([^<]*)</f>)))?"
     rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|(<v ?/>)|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
+_NUMBER = 3
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
@@ -48,48 +50,52 @@ class _Reader:
     def __init__(self, xml: bytes, strings: list[str], marks: frozenset[str]) -> None:
         self.xml, self.strings, self.marks = xml, strings, marks
         self.scan = SheetScan()
-        self.row = 0
+        self.row, self.row_digits = 0, b""
         self.cells: list[tuple[int, Value]] = []
         self.kinds: dict[bytes, tuple[str, bool]] = {b"": ("n", False)}
         self.columns: dict[bytes, int] = {}
 
-    def read(self, opening: re.Match[bytes]) -> SheetScan | None:
-        scan = self.scan
+    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # noqa: C901 - the hot loop
+        scan, columns = self.scan, self.columns
         position, start = opening.end(), 0
         for match in _TOKEN.finditer(self.xml, position):
             if match.start() != position:
                 return None
             position = match.end()
-            letters = match[1]
-            if letters is not None:
-                try:
-                    self.cell(match, letters)
-                except (_NotPlainError, MissingStringError, ValueError):
-                    return None
-            elif match[10] is not None:
-                start = match.start(10) - len(_ROW_HEAD)
-                if not self.open_row(int(match[10])):
-                    return None
-                if match[12]:
+            try:
+                if match.lastindex == _NUMBER:
+                    letters, digits, number = match.group(1, 2, 3)
+                    if digits != self.row_digits:
+                        return None
+                    self.cells.append((columns.get(letters) or self.column(letters), float(number)))
+                elif match[4] is not None:
+                    self.cell(match)
+                elif match[13] is not None:
+                    start = match.start(13) - len(_ROW_HEAD)
+                    if not self.open_row(match[13]):
+                        return None
+                    if match[15]:
+                        scan.rows.append(RowExtent(self.row, start, position))
+                elif match[16] is not None:
                     scan.rows.append(RowExtent(self.row, start, position))
-            elif match[13] is not None:
-                scan.rows.append(RowExtent(self.row, start, position))
-                if self.cells:
-                    scan.values.setdefault(self.row, []).extend(self.cells)
-            else:
-                scan.data = (opening.start(), position)
-                return scan
+                    if self.cells:
+                        scan.values.setdefault(self.row, []).extend(self.cells)
+                else:
+                    scan.data = (opening.start(), position)
+                    return scan
+            except (_NotPlainError, MissingStringError, ValueError):
+                return None
         return None
 
-    def open_row(self, row: int) -> bool:
-        self.row, self.cells = row, []
-        return 1 <= row <= MAX_ROW
+    def open_row(self, digits: bytes) -> bool:
+        self.row, self.row_digits, self.cells = int(digits), digits, []
+        return 1 <= self.row <= MAX_ROW
 
-    def cell(self, match: re.Match[bytes], letters: bytes) -> None:
-        _, digits, attributes, f, f_attributes, formula, v, empty, text, *_ = match.groups()
+    def cell(self, match: re.Match[bytes]) -> None:
+        _, _, _, letters, digits, attributes, f, f_attributes, formula, v, empty, text, *_ = match.groups()
         kind, dynamic = self.kinds.get(attributes) or self.kind(attributes)
         column = self.columns.get(letters) or self.column(letters)
-        if int(digits) != self.row:
+        if digits != self.row_digits:
             raise _NotPlainError
         raw = v if text is None else text
         value: Value = None
@@ -103,7 +109,7 @@ class _Reader:
             return
         stored = unescape_text(_text(formula)) if formula else ""
         pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
-        start = match.start(1) - len(_CELL_HEAD)
+        start = match.start(4) - len(_CELL_HEAD)
         self.scan.formulas.append(FormulaCell(self.row, column, stored, pairs, value, start, match.end(), dynamic))
 
     def kind(self, attributes: bytes) -> tuple[str, bool]:

@@ -152,6 +152,8 @@ def _lines(formulas: Iterable[tuple[int, int, str]]) -> Iterable[tuple[int, list
 
 def _sorted(cells: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
     """Files keep columns in order; only the odd one does not."""
+    if cells and [column for column, _ in cells] == list(range(cells[0][0], cells[0][0] + len(cells))):
+        return cells
     return cells if all(one[0] < two[0] for one, two in pairwise(cells)) else sorted(dict(cells).items())
 
 
@@ -185,6 +187,8 @@ def _runs(cells: Sequence[tuple[int, Any]]) -> list[tuple[int, list[Any]]]:
     """
     if not cells:
         return []
+    if cells[-1][0] - cells[0][0] + 1 == len(cells):
+        return [(cells[0][0], [value for _, value in cells])]
     runs = [(cells[0][0], [cells[0][1]])]
     for (before, _), (column, value) in pairwise(cells):
         if column == before + 1:

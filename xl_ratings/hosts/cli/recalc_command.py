@@ -21,6 +21,9 @@ from .output import err, out, print_json
 from .start import FINDINGS, OK, REFUSED
 from .usage import UsageError
 
+_last: list[RecalcOutcome] = []
+"""Kept until the process ends, so that nothing is spent on taking it apart."""
+
 
 def recalc(
     *files: Annotated[Path, Parameter(help="Arbeitsmappen (.xlsx, .xlsm) / workbooks")],
@@ -55,6 +58,7 @@ def recalc(
                 if not json:
                     print_findings(error.diagnostics, err(), lang)
             else:
+                _last[:] = [outcome]
                 code = max(code, _code(outcome, check=check))
                 gathered.append(recalc_data(outcome, lang) if json else {})
                 if not json:

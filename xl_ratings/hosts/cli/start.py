@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from ...model.version import __version__
@@ -21,7 +22,10 @@ def main(arguments: list[str] | None = None) -> None:
             reconfigure(encoding="utf-8", errors="replace")
     from .commands import run  # noqa: PLC0415 - --version must not pay for it
 
-    raise SystemExit(run(tokens))
+    code = run(tokens)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)  # taking a large workbook's objects apart one by one takes longer than reading them did
 
 
 if __name__ == "__main__":
