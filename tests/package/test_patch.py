@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from xl_ratings.package.patch import Resized, patch_sheet
@@ -72,6 +72,7 @@ def test_other_encodings_get_character_references() -> None:
     assert "<v>&#321;&#228;</v>" in patched('<row r="1"><c r="A1"/></row>', {(1, 1): "Łä"}, head)
 
 
+@example("UTF-16", '<c r="B1"/>')
 @given(st.text(), st.sampled_from(['<c r="B1" s="1"><f>x</f></c>', '<c r="B1"/>', ""]))
 def test_any_text_comes_back(text: str, cell: str) -> None:
     """Whatever a player is called, the file stays readable and the text is the same (lone surrogates aside)."""
