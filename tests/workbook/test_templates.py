@@ -115,6 +115,14 @@ def test_without_the_extension_every_display_shows_the_last_run(
     _, _, *sheets = office(["open", str(copy)], ["calculate"], *reads, own_extension=False)
     for name, rows in zip(names, sheets, strict=True):
         assert not [cell for row in rows for cell in row if cell[0] == "e"], name
+    krause = next(row for row in sheets[names.index("T01")] if row[1][1] == "Krause, Pia")
+    assert [krause[column][1] for column in (36, 37, 41, 45, 47)] == [
+        "",
+        "",
+        "",
+        1337,
+        "",
+    ]  # no old rating, no We, no ±
     ranking = sheets[names.index("Rangliste" if language(path) == "de" else "Ranking")]
     assert [row[1][1] for row in ranking[5:8]] == ["Adler, Eva", "Birke, Jan", "Eiche, Uwe"]
     start = [cell[1] for row in sheets[0] for cell in row if cell[0] == "t"]

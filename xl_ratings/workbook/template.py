@@ -298,8 +298,8 @@ class Builder:
                     f"INDEX({self.area(b, 4 + i)},{cell}+COUNTA($B${top}:$B{row})-1)"
                     for b, cell in ((at.LIVE, "$C$3"), (at.HISTORY, "$D$3"))
                 )
-                shown = (f"IF($C$3>0,IFERROR({live},{history}),{history})",)
-                formula = f'=IF($B{row}="","",IFERROR({shown[0]},""))'
+                shown = f"IF($C$3>0,IFERROR({live},{history}),{history})"
+                formula = f'=IF($B{row}="","",IFERROR(IF(LEN({shown})=0,"",{shown}),""))'
                 sheet.write_formula(row - 1, right + i, formula, format_, "")
         diff = right + 11
         sheet.conditional_format(
