@@ -107,7 +107,7 @@ def test_exit_codes(tokens: list[str], code: int, message: str, capsys: pytest.C
 
 def test_our_own_bug_is_said_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """An unforeseen exception is exit 70 and one sentence."""
-    monkeypatch.setattr("xl_ratings.hosts.cli.commands.evaluate_file", lambda _: 1 / 0)
+    monkeypatch.setattr("xl_ratings.hosts.cli.evaluate_commands.evaluate_file", lambda _: 1 / 0)
     assert run(EVENT) == 70
     error = capsys.readouterr().err
     assert "unser Fehler" in error
@@ -146,3 +146,12 @@ def test_import_loads_no_heavy_package() -> None:
     """`import xl_ratings` must not pay for pandas, openpyxl or xlwings."""
     code = "import sys, xl_ratings, xl_ratings.functions.registry\nassert not {'pandas', 'openpyxl', 'xlwings', 'xlsxwriter'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_every_command_is_listed_and_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
+    """Commands are loaded by name when they are called: a wrong name must not wait for a user to find it."""
+    from xl_ratings.hosts.cli.commands import _COMMANDS
+
+    for name in _COMMANDS:
+        assert run([name, "--help"]) == 0
+        assert "Usage: " in capsys.readouterr().out

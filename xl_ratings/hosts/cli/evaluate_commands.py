@@ -1,0 +1,214 @@
+"""The commands that need no workbook: ``evaluate``, ``explain``, ``functions``, ``conditions``, ``demo``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, cast
+
+from cyclopts import Parameter
+
+from ...app.conditions import conditions_table
+from ...app.demo import demo_files
+from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
+from ...functions.reference import reference_page
+from ...functions.registry import FUNCTIONS
+from ...model.dates import parse_date
+from ...model.diagnostics import Severity
+from ...model.event import EventMode
+from ...model.steps import write_steps
+from ...model.text import Language, Text
+from ...report.files import write_csv, write_json, write_workbook
+from ...report.terminal import print_findings, print_table
+from ...systems.duel import DuelRules
+from ...systems.registry import SYSTEMS
+from .output import err, out, print_json
+from .start import FINDINGS, OK
+from .usage import UsageError
+
+Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")]
+System = Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(SYSTEMS))]
+
+
+def evaluate(
+    file: Path,
+    *,
+    system: System = "blitz-dwz",
+    list_: Annotated[
+        Path | None, Parameter(name="--list", help="Liste vor dem Turnier / list before the event")
+    ] = None,
+    date: Annotated[str, Parameter(help="letzter Tag des Turniers / last day of the event")] = "",
+    index: Annotated[int | None, Parameter(help="Index für Zahlen ohne Index / index for ratings without one")] = None,
+    rules: Annotated[str, Parameter(help="wie dwz-2018 oder e_cap=40 / like dwz-2018 or e_cap=40")] = "",
+    rated_only: Annotated[
+        bool, Parameter(negative=(), help="nur Partien zwischen Bewerteten / only games between rated players")
+    ] = False,
+    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
+    encoding: str | None = None,
+    json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
+    csv: Annotated[bool, Parameter(negative=(), help="Tabelle als CSV / table as CSV")] = False,
+    xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
+    lang: Lang = "de",
+) -> int:
+    """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
+    request = _request(file, system, list_, date, index, rules, rated_only=rated_only, double=double, encoding=encoding)
+    report = evaluate_file(request)
+    if xlsx is not None:
+        _save(report, xlsx, lang)
+    if json:
+        print(write_json(report.system.key, report.rules, report.evaluations, report.findings, lang))
+    elif csv:
+        print(write_csv(report.tables, lang), end="")
+    elif xlsx is None:
+        _print_tables(report, lang)
+    print_findings(report.findings, err(), lang)
+    return _code(report)
+
+
+def explain(
+    file: Path,
+    player: str,
+    *,
+    system: System = "blitz-dwz",
+    list_: Annotated[Path | None, Parameter(name="--list")] = None,
+    date: str = "",
+    index: int | None = None,
+    rules: str = "",
+    rated_only: Annotated[bool, Parameter(negative=())] = False,
+    double: Annotated[bool, Parameter(negative=())] = False,
+    encoding: str | None = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    lang: Lang = "de",
+) -> int:
+    """Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about."""
+    request = _request(file, system, list_, date, index, rules, rated_only=rated_only, double=double, encoding=encoding)
+    report = evaluate_file(request)
+    rows = find_rows(report, player)
+    if not rows:
+        raise UsageError(Text(f"„{player}“ hat nicht mitgespielt", f"'{player}' did not take part"))
+    if json:
+        print_json(
+            [
+                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **row.numbers()}
+                for row in rows
+            ]
+        )
+        return OK
+    for row in rows:
+        out().print(f"{row.player.name} ({report.rules.name})", style="bold", markup=False, highlight=False)
+        out().print(write_steps(row.steps(), lang), markup=False, highlight=False, soft_wrap=True)
+    return OK
+
+
+def functions(
+    name: str = "",
+    *,
+    markdown: Annotated[bool, Parameter(negative=())] = False,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    lang: Lang = "de",
+) -> int:
+    """Die Tabellenfunktionen zeigen. / Show the worksheet functions."""
+    if markdown:
+        print(reference_page(), end="")
+        return OK
+    wanted = [spec for spec in FUNCTIONS.values() if name.upper() in spec.name]
+    if not wanted:
+        raise UsageError(Text(f"Eine Funktion „{name}“ gibt es nicht", f"there is no function '{name}'"))
+    if json:
+        print_json(
+            [
+                {
+                    "name": s.name,
+                    "signature": s.signature,
+                    "summary": s.summary.to(lang),
+                    "arguments": [
+                        {"name": p.name, "optional": p.optional, "help": p.help.to(lang)} for p in s.parameters
+                    ],
+                }
+                for s in wanted
+            ]
+        )
+        return OK
+    for spec in wanted:
+        out().print(spec.signature, style="bold", markup=False, highlight=False)
+        out().print(f"    {spec.summary.to(lang)} → {spec.returns.to(lang)}", markup=False, highlight=False)
+    return OK
+
+
+def conditions(
+    *,
+    n: Annotated[int, Parameter(help="Parameter n der Quelle / the source's n")],
+    a: Annotated[int, Parameter(help="Parameter a der Quelle / the source's a")],
+    max_: Annotated[int, Parameter(name="--max", help="alle Paare 1 bis max / all pairs 1 to max")] = 60,
+    rules: str = "",
+    json: Annotated[bool, Parameter(negative=())] = False,
+    lang: Lang = "de",
+) -> int:
+    """Duell-Rating: welche Bedingungen der Quelle gelten nicht? / Which conditions of the duel proposal fail?"""
+    chosen = cast("DuelRules", SYSTEMS["duel"].rules(rules, None))
+    table = conditions_table(n, a, max_, chosen)
+    if json:
+        print_json(
+            [
+                {c.key: v.to(lang) if isinstance(v, Text) else v for c, v in zip(table.columns, row, strict=True)}
+                for row in table.rows
+            ]
+        )
+    else:
+        print_table(table, out(), lang)
+    return FINDINGS if table.rows else OK
+
+
+def demo(*, lang: Lang = "de") -> int:
+    """Das Beispielturnier auswerten. / Evaluate the example event."""
+    with demo_files() as (pairings, players):
+        date = parse_date("12.01.2024")
+        report = evaluate_file(EvaluateRequest(pairings, SYSTEMS["blitz-dwz"], players, date))
+        _print_tables(report, lang)
+        print_findings(report.findings, err(), lang)
+    hint = Text(
+        "Eigenes Turnier: xl-ratings evaluate TURNIER.csv --list LISTE.csv --date 12.01.2024",
+        "Your own event: xl-ratings evaluate EVENT.csv --list LIST.csv --date 2024-01-12 --lang en",
+    )
+    out().print(hint.to(lang), markup=False, highlight=False)
+    return OK
+
+
+def _request(
+    file: Path, system: str, list_: Path | None, date: str, index: int | None, rules: str,
+    *, rated_only: bool, double: bool, encoding: str | None,
+) -> EvaluateRequest:  # fmt: skip
+    if system not in SYSTEMS:
+        known = ", ".join(SYSTEMS)
+        raise UsageError(
+            Text(f"System „{system}“ gibt es nicht; erlaubt ist {known}", f"no system '{system}'; allowed is {known}")
+        )
+    day = parse_date(date) if date else None
+    if date and day is None:
+        raise UsageError(
+            Text(
+                f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024, 2024-05-03 oder 2024",
+                f"'{date}' is no date; allowed is 2024-05-03, 03.05.2024 or 2024",
+            )
+        )
+    if index is not None and index < 0:
+        raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
+    mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
+    return EvaluateRequest(file, SYSTEMS[system], list_, day, index, rules, mode, double, encoding)
+
+
+def _save(report: Report, path: Path, language: Language) -> None:
+    if path.exists():
+        raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
+    if not path.resolve().parent.is_dir():
+        raise UsageError(Text(f"Den Ordner {path.parent} gibt es nicht", f"there is no folder {path.parent}"))
+    write_workbook(report.tables, path, language)
+    err().print(Text(f"geschrieben: {path}", f"written: {path}").to(language), markup=False)
+
+
+def _print_tables(report: Report, language: Language) -> None:
+    for table in report.tables:
+        print_table(table, out(), language)
+
+
+def _code(report: Report) -> int:
+    return FINDINGS if any(finding.severity is Severity.WARNING for finding in report.findings) else OK
