@@ -17,7 +17,7 @@ import xlsxwriter
 from xl_ratings.hosts.calc.build import extension_files
 
 DRIVER = Path(__file__).parents[1] / "tests" / "office" / "driver.py"
-START = b"        values = []\n"
+START = b"        rows = memory.get(arguments)\n"
 
 
 def write_extension(folder: Path, *, does_nothing: bool) -> None:

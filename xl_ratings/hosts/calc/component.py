@@ -25,6 +25,7 @@ except Exception as error:  # whatever it is, the user must see it
 
 _CODES = {"#N/A": 32767, "#VALUE!": 519, "#DIV/0!": 532, "#REF!": 524, "#NUM!": 503, "#NAME?": 525, "#NULL!": 521}
 _NAN = 0x7FF8000000000000
+_REMEMBERED = 20000
 
 
 def _error(code):
@@ -61,7 +62,19 @@ def _method(spec):
     # list is 0. Only a result can be.
     blanks = tuple(parameter.optional and parameter.name != "results" for parameter in spec.parameters)
 
+    memory = {}  # functions keep nothing from call to call, and Calc repeats the same calls at every recalculation
+
     def method(self, *arguments):
+        rows = memory.get(arguments)
+        if rows is None:
+            rows = compute(arguments)
+            if tuple not in map(type, arguments):
+                if len(memory) >= _REMEMBERED:
+                    memory.clear()
+                memory[arguments] = rows
+        return rows
+
+    def compute(arguments):
         values = []
         for value, zero_is_blank in zip(arguments, blanks):
             if value.__class__ is tuple:
