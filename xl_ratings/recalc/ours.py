@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from ..functions.registry import FUNCTIONS
@@ -14,14 +15,23 @@ from .overrides import OVERRIDES, compare, join, numbers_only
 from .text_format import text_in_language
 from .values import engine_error, to_argument, to_engine
 
+_REMEMBERED = 16_384
 HOLD, PICK = "XLR_HOLD", "XLR_PICK"
 
 
 def adapter(spec: FunctionSpec) -> Callable[..., Any]:
     """Return one of our functions as the engine calls it."""
 
-    def function(*arguments: Any) -> Any:
+    def compute(*arguments: Any) -> Any:
         return to_engine(call(spec, tuple(to_argument(argument) for argument in arguments)))
+
+    remembered = lru_cache(maxsize=_REMEMBERED, typed=True)(compute)
+
+    def function(*arguments: Any) -> Any:
+        try:
+            return remembered(*arguments)
+        except TypeError:  # a range or an error among the arguments has no hash
+            return compute(*arguments)
 
     return function
 
