@@ -100,6 +100,8 @@ def test_prefixes_and_positions_count_without_addresses() -> None:
         (sheet("", '<!DOCTYPE x [<!ENTITY a "b">]>'), "P-DTD"),
         (sheet('<row r="1"><c r="A2"><v>1</v></c></row>'), "P-ADDRESS"),
         (sheet('<row r="9999999"/>'), "P-ADDRESS"),
+        (sheet('<row r="1"><c r="A1" t="str"><v>&foo;</v></c></row>'), "P-XML"),
+        (sheet('<row r="1"><c r="A1"><v>1</v></c></row>')[:-5], "P-XML"),
         (sheet('<row r="1"><c r="A1" t="s"><v>7</v></c></row>'), "P-STRING"),
         ("<worksheet/>".encode("utf-16-be"), "P-UTF16"),
         (sheet('<row r="1">')[:-30], "P-XML"),

@@ -15,7 +15,7 @@ _CENTRAL = struct.Struct("<4s6H3L5H2L")
 _END = struct.Struct("<4s4H2LH")
 _DATA_DESCRIPTOR = 0x08
 _LIMIT = 0xFFFFFFFF
-_COMPRESSION_LEVEL = 3
+_COMPRESSION_LEVEL = 1
 
 
 def repack(archive: Archive, changes: Mapping[str, bytes]) -> bytes:

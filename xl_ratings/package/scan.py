@@ -29,9 +29,12 @@ def scan_sheet(
     """
     if b"\x00" in xml[:200]:  # no XML in UTF-8 or an encoding like it holds that byte
         raise refusal("P-UTF16", file, f"{part} ist in UTF-16 geschrieben", f"{part} is written in UTF-16")
-    check = new_parser(file, part)
-    run_parser(check, xml, file, part)
-    return scan_plain(xml, strings, dynamic_marks) or _scan_parsed(xml, strings, file, part, dynamic_marks)
+    plain = scan_plain(xml, strings, dynamic_marks)
+    if plain is not None and plain.data is not None:
+        start, end = plain.data
+        run_parser(new_parser(file, part), xml[:start] + xml[end:], file, part)  # what the plain way did not look at
+        return plain
+    return _scan_parsed(xml, strings, file, part, dynamic_marks)
 
 
 def _scan_parsed(xml: bytes, strings: list[str], file: str, part: str, dynamic_marks: frozenset[str]) -> SheetScan:

@@ -135,6 +135,8 @@ def _text(raw: bytes) -> str:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if "&" not in text:
         return text
+    if len(_REFERENCE.findall(text)) != text.count("&"):
+        raise _NotPlainError
     return _REFERENCE.sub(_character, text)
 
 

@@ -44,8 +44,8 @@ class Outcome:
         for place in self._left_behind():
             edits.setdefault(place[0], {})[place[1:]] = None
             result.changed.append(Change(place, shown_before(place), None))
-        order = {name: i for i, name in enumerate(self.book.view.sheets)}
-        result.changed.sort(key=lambda change: (order[change.place[0]], *change.place[1:]))
+        if self.loaded.children or self.spilled:  # all others come in the order of the sheets
+            self._sort(result.changed)
         result.errors = [
             (place, self.loaded.text(place), value.code)
             for place, value in self.values.items()
@@ -54,6 +54,10 @@ class Outcome:
         result.data = self._write(edits, final=final)
         result.problems = self._explain()
         return result
+
+    def _sort(self, changed: list[Change]) -> None:
+        order = {name: i for i, name in enumerate(self.book.view.sheets)}
+        changed.sort(key=lambda change: (order[change.place[0]], *change.place[1:]))
 
     def _shown_before(self) -> Callable[[Place], Value]:
         """Return a lookup of what the file shows in a cell."""
