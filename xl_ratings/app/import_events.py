@@ -11,6 +11,7 @@ from pathlib import Path
 from ..importers.imported import Request
 from ..importers.registry import read_events
 from ..model.contests import Game, Outcome
+from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
@@ -22,8 +23,6 @@ from ..season.identity import Names
 from ..workbook import layout as at
 from ..workbook.filebook import FileBook
 from .season_input import read_season, system_of
-
-_EPOCH = dt.date(1899, 12, 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +117,8 @@ def _take(
         for i, participant in enumerate(event.participants, 1)
     ]
     date = event.date or request.date
-    same = _same_event(book, rows, date)
-    if same:
+    serial = float(serial_of_date(date)) if date is not None else None
+    if _same_event(book, rows, serial):
         outcome.known.append(path.name)
         return
     number = next(free, None)
@@ -133,15 +132,13 @@ def _take(
     book.write(block, [*padded, *blank])
     line = at.EVENTS.area[0] + number - 1
     events = at.EVENTS.name(book.language)
-    serial = float((date - _EPOCH).days) if date is not None else None
     for column, value in enumerate((float(number), serial, request.name or event.name or path.stem), 1):
         book.set(events, line, column, value)
     outcome.events.append((number, path.name, len(event.participants), len(event.contests)))
 
 
-def _same_event(book: FileBook, rows: list[list[Value]], date: dt.date | None) -> bool:
+def _same_event(book: FileBook, rows: list[list[Value]], serial: float | None) -> bool:
     """The same grid on the same day is there already."""
-    serial = float((date - _EPOCH).days) if date is not None else None
     for line in book.read(at.EVENTS):
         if line[1] != serial or not isinstance(line[0], float) or not 1 <= line[0] <= at.SLOTS:
             continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Language, Text
 from ..model.version import __version__
@@ -15,13 +16,13 @@ from ..package.disk import backup, refuse_open_file, write_whole
 from ..package.values import Value, same_value
 from ..recalc.run import RecalcOptions, recalculate_archive
 from ..season.entries import Season
+from ..season.identity import Names
 from ..season.output import SEASON_COLUMNS, season_rows
 from ..season.replay import History, replay
 from ..workbook import layout as at
 from ..workbook.filebook import FileBook
 from .season_input import read_season, system_of
 
-_EPOCH = dt.date(1899, 12, 30)
 _NUMBERS = tuple(
     SEASON_COLUMNS.index(key) for key in ("old", "old_index", "erg", "w", "rd", "we", "h", "e", "new", "new_index")
 )
@@ -93,7 +94,7 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
 
 def _cell(cell: object) -> Value:
     if isinstance(cell, dt.date):
-        return float((cell - _EPOCH).days)
+        return float(serial_of_date(cell))
     if isinstance(cell, int | float) and not isinstance(cell, bool):
         return float(cell)
     return cell if isinstance(cell, str) and cell else None
@@ -101,8 +102,6 @@ def _cell(cell: object) -> Value:
 
 def _create_new_players(book: FileBook, season: Season) -> list[tuple[str, str]]:
     """Give an ID to everybody marked as new, write the line, clear the marks."""
-    from ..season.identity import Names  # noqa: PLC0415
-
     names = Names(season.players, season.aliases)
     numbers = [int(player.id[1:]) for player in season.players if player.id[:1] == "P" and player.id[1:].isdecimal()]
     following = max(numbers, default=0) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import datetime as dt
 
+from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostics
 from ..model.parameters import Rules
 from ..model.text import Language, Text
@@ -21,7 +22,6 @@ from .rules_argument import NAME_KEYS, choose_rules
 from .spec import Example, FunctionSpec
 
 SLOTS = 50
-_EPOCH = dt.date(1899, 12, 30)
 Block = list[list[Scalar]]
 
 
@@ -85,7 +85,7 @@ def _without_errors(block: Block) -> list[list[object]]:
 
 
 def _serial(cell: object) -> object:
-    return (cell - _EPOCH).days if isinstance(cell, dt.date) else cell
+    return serial_of_date(cell) if isinstance(cell, dt.date) else cell
 
 
 def _spec(prefix: str, system: System) -> FunctionSpec:

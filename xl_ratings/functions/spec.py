@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from ..model.errors import RatingError, WrongKindError
@@ -32,7 +32,7 @@ class Example:
     result: Any
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class FunctionSpec:
     """A worksheet function.
 
@@ -71,25 +71,10 @@ class FunctionSpec:
 def call(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> Result:
     """Call a function with cells and return what a cell may hold; never raises for bad input.
 
-    Functions keep nothing from call to call, and a sheet repeats the same calls at every recalculation; calls with
-    single cells are therefore remembered for a while.
-
     Args:
         spec: the function.
         arguments: scalars or rows of cells; left-out arguments are None or missing at the end.
     """
-    for argument in arguments:
-        if type(argument) is list or type(argument) is tuple:
-            return _call(spec, arguments)
-    return _remembered(spec, *arguments)
-
-
-@lru_cache(maxsize=16_384, typed=True)
-def _remembered(spec: FunctionSpec, *arguments: Argument) -> Result:
-    return _call(spec, arguments)
-
-
-def _call(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> Result:
     try:
         return out(spec.compute(*read_arguments(spec, arguments)))
     except CellErrorInArgument as carried:

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..model.cells import cell_text
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import RatingError
 from ..model.parameters import as_number
@@ -14,7 +15,7 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from .headers import find_header
 from .person import name_key, read_person
-from .sheet import Sheet, cell_text, read_sheet
+from .sheet import Sheet, read_sheet
 
 _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
-import math
 import unicodedata
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..model.cells import cell_text, column_letters
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 
@@ -36,7 +36,7 @@ class Sheet:
     def place(self, row: int, column: int | None = None) -> Place:
         """Name a cell as its user sees it: by letter and number, and by line in a text file."""
         line = self.lines[row] if self.lines else row + 1
-        cell = "" if column is None else f"{column_letters(column)}{line}"
+        cell = "" if column is None else f"{column_letters(column + 1)}{line}"
         return Place(self.file, self.name, cell, 0 if self.name else line)
 
     def cell(self, row: int, column: int) -> Cell:
@@ -49,33 +49,6 @@ class Sheet:
         if column is None:
             return ""
         return cell_text(self.cell(row, column))
-
-
-def cell_text(value: Cell) -> str:
-    """Write a cell as text.
-
-    >>> cell_text(3.0), cell_text(None), cell_text(" a ")
-    ('3', '', 'a')
-    """
-    if value is None:
-        return ""
-    if isinstance(value, float) and math.isfinite(value) and value == int(value):
-        return str(int(value))
-    return str(value).strip()
-
-
-def column_letters(column: int) -> str:
-    """Return the letters of a column counted from 0.
-
-    >>> column_letters(0), column_letters(26)
-    ('A', 'AA')
-    """
-    letters = ""
-    number = column + 1
-    while number:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters
 
 
 def tidy(text: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
+from ..model.cells import cell_text
 from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics
 from ..model.errors import WrongKindError
 from ..model.results import Result, parse_pair
 from ..model.text import Text, plain
-from .sheet import Cell, Sheet, cell_text
+from .sheet import Cell, Sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,3 +47,12 @@ def date_of_serial(serial: float) -> dt.date | None:
     if not _FIRST_SERIAL <= serial <= _LAST_SERIAL:
         return None
     return _EPOCH + dt.timedelta(days=int(serial))
+
+
+def serial_of_date(day: dt.date) -> int:
+    """Return a spreadsheet's date number of a day (1900 system).
+
+    >>> serial_of_date(dt.date(2024, 5, 3))
+    45415
+    """
+    return (day - _EPOCH).days

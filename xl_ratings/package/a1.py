@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..model.cells import column_letters
+
 MAX_ROW, MAX_COLUMN = 1_048_576, 16_384
 _CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})\Z")
 
@@ -20,20 +22,6 @@ def column_number(letters: str) -> int:
     for letter in letters.upper():
         number = number * 26 + ord(letter) - 64
     return number
-
-
-@lru_cache(maxsize=20_000)
-def column_letters(number: int) -> str:
-    """Return the letters of a column.
-
-    >>> column_letters(1), column_letters(16384)
-    ('A', 'XFD')
-    """
-    letters = ""
-    while number:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters
 
 
 def cell_name(row: int, column: int) -> str:

@@ -52,15 +52,7 @@ class Archive:
         try:
             with zipfile.ZipFile(io.BytesIO(self.data)) as archive, archive.open(info) as stream:
                 content = stream.read(MAX_MEMBER + 1)
-        except (
-            zipfile.BadZipFile,
-            zlib.error,
-            EOFError,
-            NotImplementedError,
-            RuntimeError,
-            OSError,
-            ValueError,
-        ) as error:
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError) as error:
             raise refusal("P-ZIP", self.name, f"{member} ist beschädigt ({error})", f"{member} is damaged") from error
         return content
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import formualizer as fz
 
-from ..package.a1 import cell_name, column_letters
+from ..model.cells import column_letters
+from ..package.a1 import cell_name
 from .overrides import OVERRIDES, as_grid
 
 _LIMIT = 200_000

@@ -10,6 +10,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import TypeVar
 
+from ..model.cells import cell_text, column_letters
 from ..model.dates import date_of_serial, parse_date
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import RatingError
@@ -57,8 +58,8 @@ class Reader:
         found: list[Player] = []
         seen: set[str] = set()
         for at, row in self._rows(cells, sheet, origin, len(PLAYER_COLUMNS)):
-            last, first = text_of(row[1]), text_of(row[2])
-            id_ = text_of(row[0])
+            last, first = cell_text(row[1]), cell_text(row[2])
+            id_ = cell_text(row[0])
             if not last and not first and not id_:
                 continue
             if not id_ or id_ in seen:
@@ -69,8 +70,8 @@ class Reader:
             seen.add(id_)
             found.append(
                 Player(
-                    id_, f"{last}, {first}" if first else last, text_of(row[4]), self._year(row[6], at(6)),
-                    text_of(row[7]), self._choice(row[8], _PUBLISH, at(8)), self._rating(row[10], row[11], at(10)),
+                    id_, f"{last}, {first}" if first else last, cell_text(row[4]), self._year(row[6], at(6)),
+                    cell_text(row[7]), self._choice(row[8], _PUBLISH, at(8)), self._rating(row[10], row[11], at(10)),
                 )
             )  # fmt: skip
         return tuple(found)
@@ -78,14 +79,14 @@ class Reader:
     def aliases(self, cells: Cells, sheet: str = "", origin: tuple[int, int] = (1, 1)) -> dict[str, str]:
         """Read the ledger of spellings."""
         rows = self._rows(cells, sheet, origin, 2)
-        return {text_of(row[0]): text_of(row[1]) for _, row in rows if text_of(row[0]) and text_of(row[1])}
+        return {cell_text(row[0]): cell_text(row[1]) for _, row in rows if cell_text(row[0]) and cell_text(row[1])}
 
     def entries(self, cells: Cells, sheet: str = "", origin: tuple[int, int] = (1, 1)) -> tuple[Entry, ...]:
         """Read the events' table."""
         found: list[Entry] = []
         for at, row in self._rows(cells, sheet, origin, len(EVENT_COLUMNS)):
             number = as_number(row[0])
-            if number is None or (not text_of(row[1]) and not text_of(row[2])):
+            if number is None or (not cell_text(row[1]) and not cell_text(row[2])):
                 continue
             if any(entry.number == int(number) for entry in found):
                 self._error(
@@ -97,9 +98,9 @@ class Reader:
                 continue
             found.append(
                 Entry(
-                    int(number), self._date(row[1], at(1)), text_of(row[2]), self._choice(row[3], _KINDS, at(3)),
+                    int(number), self._date(row[1], at(1)), cell_text(row[2]), self._choice(row[3], _KINDS, at(3)),
                     self._choice(row[4], _MODES, at(4)), self._flag(row[5], at(5), blank=True),
-                    self._flag(row[6], at(6), blank=False), text_of(row[7]), self._whole(row[8], at(8)),
+                    self._flag(row[6], at(6), blank=False), cell_text(row[7]), self._whole(row[8], at(8)),
                 )
             )  # fmt: skip
         return tuple(found)
@@ -109,7 +110,7 @@ class Reader:
         rows = []
         width = max((len(row) for row in cells), default=0)
         for position, (at, row) in enumerate(self._rows(cells, sheet, origin, max(width, len(SLOT_COLUMNS))), 1):
-            name = text_of(row[1])
+            name = cell_text(row[1])
             if not name:
                 continue
             assumed = self._assumed(row, at)
@@ -126,7 +127,7 @@ class Reader:
 
     def _assumed(self, row: Sequence[object], at: _At) -> AssumedRating | None:
         value = self._whole(row[3], at(3))
-        return AssumedRating(value, text_of(row[4]), text_of(row[5])) if value else None
+        return AssumedRating(value, cell_text(row[4]), cell_text(row[5])) if value else None
 
     def _rows(self, cells: Cells, sheet: str, origin: tuple[int, int], width: int) -> list[tuple[_At, list[object]]]:
         rows = []
@@ -139,7 +140,7 @@ class Reader:
         self.diagnostics.error(code, message, place, value=value)
 
     def _choice(self, cell: object, allowed: dict[str, _T], place: Place) -> _T:
-        key = text_of(cell).casefold()
+        key = cell_text(cell).casefold()
         if key not in allowed:
             words = [word for word in allowed if word]  # German and English by turns
             german, english = ", ".join(words[::2]), ", ".join(words[1::2])
@@ -149,7 +150,7 @@ class Reader:
     def _flag(self, cell: object, place: Place, *, blank: bool) -> bool:
         if isinstance(cell, bool):
             return cell
-        key = text_of(cell).casefold()
+        key = cell_text(cell).casefold()
         if not key:
             return blank
         if key not in _YES | _NO:
@@ -157,7 +158,7 @@ class Reader:
         return key in _YES
 
     def _whole(self, cell: object, place: Place) -> int:
-        if not text_of(cell):
+        if not cell_text(cell):
             return 0
         number = None if isinstance(cell, bool) else as_number(cell)
         if number is None or number != int(number):
@@ -186,14 +187,14 @@ class Reader:
         return found
 
     def _rating(self, value: object, index: object, place: Place) -> Rating | None:
-        text = text_of(value)
+        text = cell_text(value)
         if not text or text == "0":
             return None
         number = None if isinstance(value, bool) else as_number(value)
         try:
             if number is None:
                 return parse_rating(text)
-            if not text_of(index):
+            if not cell_text(index):
                 self._error("E-INDEX", index_missing(), place, value)
                 return None
             return Rating(number, self._whole(index, place))
@@ -209,24 +210,7 @@ class _At:
         self.file, self.sheet, self.row, self.column = file, sheet, row, column
 
     def __call__(self, offset: int) -> Place:
-        letters, number = "", self.column + offset
-        while number:
-            number, rest = divmod(number - 1, 26)
-            letters = chr(65 + rest) + letters
-        return Place(self.file, self.sheet, f"{letters}{self.row}")
-
-
-def text_of(cell: object) -> str:
-    """Return a cell as text; whole numbers without decimals, blank as ''.
-
-    >>> text_of(3.0), text_of(None), text_of(" a ")
-    ('3', '', 'a')
-    """
-    if cell is None:
-        return ""
-    if isinstance(cell, float) and cell.is_integer():
-        return str(int(cell))
-    return str(cell).strip()
+        return Place(self.file, self.sheet, f"{column_letters(self.column + offset)}{self.row}")
 
 
 def date_of(cell: object) -> dt.date | None:
@@ -237,7 +221,7 @@ def date_of(cell: object) -> dt.date | None:
         return cell
     if isinstance(cell, int | float) and not isinstance(cell, bool):
         return date_of_serial(cell)
-    return parse_date(text_of(cell))
+    return parse_date(cell_text(cell))
 
 
 def _cell(row: Sequence[object], column: int) -> object:

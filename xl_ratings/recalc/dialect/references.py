@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ...package.a1 import MAX_COLUMN, MAX_ROW, cell_name, column_letters, column_number
+from ...model.cells import column_letters
+from ...package.a1 import MAX_COLUMN, MAX_ROW, cell_name, column_number
 
 REFERENCE = re.compile(r"(?<![A-Za-z0-9_.\\$])(\$?[A-Za-z]{1,3}\$?[1-9][0-9]{0,6})(?![A-Za-z0-9_.(\[!'])")
 _PART = r"(\$?)([A-Za-z]{1,3})(\$?)([1-9][0-9]{0,6})"
