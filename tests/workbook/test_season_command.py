@@ -85,6 +85,21 @@ def test_new_players_are_created_only_when_marked(file: Path, capsys: pytest.Cap
     assert openpyxl.load_workbook(file)["T03"]["C12"].value is None
 
 
+def test_a_full_table_of_players_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The two hundred and first player is refused with a sentence, and nothing is written."""
+    book = FileBook.open(file)
+    for i in range(11, at.PLAYERS.area[2] - at.PLAYERS.area[0] + 1):
+        book.set("Spieler", at.PLAYERS.area[0] + i, 1, f"P{i + 1:04}")
+        book.set("Spieler", at.PLAYERS.area[0] + i, 2, f"Voll{i}")
+    book.set("T03", 12, 2, "Gast, Rolf")
+    book.set("T03", 12, 3, "x")
+    file.write_bytes(book.data())
+    before = file.read_bytes()
+    assert run(["season", str(file)]) == 3
+    assert "kein Platz mehr" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("sheet", "row", "column", "value", "words"),
     [

@@ -13,6 +13,7 @@ from ..model.text import Language, Text
 from ..model.version import __version__
 from ..package.archive import read_archive
 from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.refusal import refusal
 from ..package.values import Value, same_value
 from ..recalc.run import RecalcOptions, recalculate_archive
 from ..season.entries import Season
@@ -123,7 +124,12 @@ def _create_new_players(book: FileBook, season: Season) -> list[tuple[str, str]]
             last, _, first = row.name.partition(",")
             if not first and " " in last.strip():
                 first, _, last = last.strip().rpartition(" ")
-            line = next(free)
+            line = next(free, None)
+            if line is None:
+                raise refusal(
+                    "S-FULL", book.archive.name, f"kein Platz mehr im Blatt {sheet} für {row.name}",
+                    f"no room left on the sheet {sheet} for {row.name}",
+                )  # fmt: skip
             for offset, value in enumerate((id_, last.strip(), first.strip())):
                 book.set(sheet, top + line, left + offset, value or None)
             made[row.name] = id_
