@@ -11,11 +11,14 @@ import pytest
 
 from xl_ratings.model.event import AssumedRating
 from xl_ratings.model.rating import Rating
-from xl_ratings.season.entries import Entry, EventKind, Player, Season, Slot, SlotRow
-from xl_ratings.season.output import SEASON_COLUMNS, season_rows
-from xl_ratings.season.replay import History, replay
+from xl_ratings.season.entries import Entry, EventKind, Player, Season, Slot
+from xl_ratings.season.forms.grid import GridLine
+from xl_ratings.season.output import season_columns, season_rows
+from xl_ratings.season.played import History
+from xl_ratings.season.replay import replay
 from xl_ratings.systems.dwz import BLITZ_DWZ_SYSTEM
 
+COLUMNS = [column.key for column in season_columns(BLITZ_DWZ_SYSTEM)]
 RULES: Any = BLITZ_DWZ_SYSTEM.rules("", None)
 EVA, JAN, UWE = (
     Player("P1", "Adler, Eva", start=Rating(1600, 9)),
@@ -29,7 +32,7 @@ def slot(number: int, *rows: tuple[str, str], new: str = "", assumed: dict[str, 
     return Slot(
         number,
         tuple(
-            SlotRow(i, name, name == new, AssumedRating(assumed[name]) if assumed and name in assumed else None, tuple(None if c in ".x" else c for c in results))
+            GridLine(i, name, name == new, AssumedRating(assumed[name]) if assumed and name in assumed else None, tuple(None if c in ".x" else c for c in results))
             for i, (name, results) in enumerate(rows, 1)
         ),
     )  # fmt: skip
@@ -91,7 +94,7 @@ def test_merge_and_split_of_two_players() -> None:
 def test_unknown_names_are_unrated_and_told() -> None:
     """Nobody is created or merged silently; a similar name is offered."""
     history = run(season(slot(1, ("Adler, Eva", "x1"), ("Birke, Jann", ".x")), entries=(entry(1, 5),)))
-    (fault,) = history.played[0].faults
+    (fault,) = history.played[0].all_faults
     assert (fault.code, fault.row) == ("W-NAME-NEW", 2)
     assert "Birke, Jan" in fault.message.de
     assert history.ratings["P1"] == Rating(1600, 9)
@@ -132,10 +135,10 @@ def test_an_inserted_number_wins_and_has_index_0() -> None:
 def test_a_faulty_event_does_not_spoil_the_others(rows: tuple[tuple[str, str], ...], code: str) -> None:
     """Its rows carry the reason, later events their numbers and the word uncertain."""
     history = run(season(slot(1, *rows), slot(2, *EVA_WINS), entries=(entry(1, 5), entry(2, 6))))
-    assert [fault.code for fault in history.played[0].faults] == [code]
+    assert [fault.code for fault in history.played[0].all_faults] == [code]
     assert history.ratings["P1"] == Rating(1614, 10)
-    table = season_rows(history)
-    status, remark, new = (SEASON_COLUMNS.index(key) for key in ("status", "remark", "new"))
+    table = season_rows(history, BLITZ_DWZ_SYSTEM)
+    status, remark, new = (COLUMNS.index(key) for key in ("status", "remark", "new"))
     assert {row[status] for row in table if row[0] == 1} == {"fehlerhaft"}
     assert all(row[remark] and row[new] is None for row in table if row[0] == 1)
     assert {row[remark] for row in table if row[0] == 2} == {"unsicher"}
@@ -145,7 +148,7 @@ def test_missing_results_and_forfeits_are_counted() -> None:
     """One game, one forfeit, one not yet played."""
     rows = (("Adler, Eva", "x1+"), ("Birke, Jan", ".x."), ("Eiche, Uwe", "..x"))
     history = run(season(slot(1, *rows), entries=(entry(1, 5),)))
-    assert history.played[0].missing == 1
-    remark = SEASON_COLUMNS.index("remark")
-    assert season_rows(history)[0][remark] == "1 kampflos, nicht gewertet"
-    assert season_rows(history, "en")[0][remark] == "1 forfeited, not rated"
+    assert history.played[0].parts[0].missing == 1
+    remark = COLUMNS.index("remark")
+    assert season_rows(history, BLITZ_DWZ_SYSTEM)[0][remark] == "1 kampflos, nicht gewertet"
+    assert season_rows(history, BLITZ_DWZ_SYSTEM, "en")[0][remark] == "1 forfeited, not rated"

@@ -44,6 +44,7 @@ def test_wizard_rows() -> None:
         "delta": 27,
         "new": 1327,
         "pot": 27,
+        "created": 1,
     }
     assert loser.numbers() == {
         "old": 1300,
@@ -55,6 +56,7 @@ def test_wizard_rows() -> None:
         "delta": -7,
         "new": 1293,
         "pot": 27,
+        "created": 1,
     }
     assert (winner.new.index, loser.new.index, winner.is_evaluated) == (1, 5, True)
 
@@ -145,6 +147,10 @@ def test_duel_rows_steps_and_table() -> None:
         "raw": 43,
         "points": 30,
         "flags": "capped",
+        "case_text": Text("Sieg des Schwächeren", "weaker wins"),
+        "flags_text": Text("begrenzt", "capped"),
+        "opponent": "B",
+        "score": 0,
     }
     assert (second.new, first.new, second.delta, first.is_evaluated) == (Rating(50, 1), Rating(30, 3), 30, True)
     assert write_steps(first.steps(), "de").split("\n") == [
@@ -190,7 +196,9 @@ def test_psz_rows() -> None:
     j, x, n = period().rows
     assert j.numbers() == {
         "old": 230, "as": 2, "wins": 1, "losses": 1, "sum_opp": 570, "eff_sum_opp": 570, "value_sum": 570, "points_sum": 110,
-        "psz": 285, "delta": 55, "psz_rounded": 285, "provisional": "nein", "lpz_KKB": 260,
+        "psz": 285, "new": 285, "delta": 55, "psz_rounded": 285, "provisional": "nein", "lpz_KKB": 260,
+        "surplus": 0, "surplus_points": 0, "top_won": 1, "top_lost": 0, "middle_won": 0, "middle_lost": 1,
+        "bottom_won": 0, "bottom_lost": 0, "league": "KKB", "lpz_points": 10, "class_bonus": 250, "lpz": 260,
     }  # fmt: skip
     assert (x.new, n.new, n.numbers()["provisional"], n.numbers()["delta"]) == (
         Rating(190, 1),

@@ -59,7 +59,7 @@ def test_a_season_of_imports_equals_single_evaluations(season: Path, tmp_path: P
         for row in single.evaluations[0].rows:
             ratings[row.player.name] = (int(row.new.value), row.new.index)
     rows = openpyxl.load_workbook(season, data_only=True)["Spieler"].iter_rows(min_row=5, max_row=12, values_only=True)
-    assert {row[1]: (row[12], row[13]) for row in rows} == ratings
+    assert {row[1]: (row[14], row[15]) for row in rows} == ratings
 
 
 def test_the_same_file_twice_adds_nothing(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,35 +1,36 @@
-"""Taking tournaments from files into the next free slots of a season workbook."""
+"""Taking events from files into the next free places of a season workbook."""
 
 from __future__ import annotations
 
 import datetime as dt
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..importers.imported import Request
 from ..importers.registry import read_events
-from ..model.contests import Game, Outcome
 from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
 from ..package.disk import backup, refuse_open_file, write_whole
 from ..package.values import Value
-from ..season.blocks import SLOT_COLUMNS
 from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook import layout as at
+from ..workbook import words
 from ..workbook.filebook import FileBook
-from .season_input import read_season, system_of
+from .contest_lines import Lines, shown_differences, store
+from .season_input import read_season, setting
+from .season_reports import cell_value
 
 
 @dataclass(frozen=True, slots=True)
 class ImportRequest:
     """Files to take in; date and name are for a single file that does not tell them.
 
-    ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them.
+    ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
+    ``replace`` lets a corrected file take the place of the event with its date and name.
     """
 
     file: Path
@@ -39,17 +40,46 @@ class ImportRequest:
     is_double: bool = False
     encoding: str | None = None
     mark_new: bool = False
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """One event that came in: number, file, where it stands, people and contests."""
+
+    number: int
+    file: str
+    sheet: str
+    players: int
+    contests: int
+    is_replaced: bool = False
 
 
 @dataclass(slots=True)
 class ImportOutcome:
-    """What came in: slot, file, players and games of each event; files that were there already; unknown names."""
+    """What came in; files that were there already; unknown names with similar ones; what a corrected file changed."""
 
-    events: list[tuple[int, str, int, int]] = field(default_factory=list)
+    events: list[Taken] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
     unknown: dict[str, list[str]] = field(default_factory=dict)
+    changes: list[Text] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     backup: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """What one file says about one day: one event of the season."""
+
+    path: Path
+    date: dt.date | None
+    name: str
+    events: tuple[Event, ...]
+
+    @property
+    def people(self) -> list[str]:
+        """The names, each once."""
+        return list(dict.fromkeys(who.name for event in self.events for who in event.participants))
 
 
 def import_events(request: ImportRequest) -> ImportOutcome:
@@ -62,110 +92,127 @@ def import_events(request: ImportRequest) -> ImportOutcome:
     book = FileBook.open(request.file)
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
-    formats = system_of(book).formats
-    read: list[tuple[Path, Event]] = []
-    for path in request.inputs:
-        source = Request(path, None, request.date, 0, request.is_double)
-        read += [(path, event) for event in read_events(source, formats, diagnostics, request.encoding).events]
-    for path, event in read:
-        _check(path, event, request, diagnostics)
+    groups = [group for path in request.inputs for group in _read(path, request, book, diagnostics)]
+    for group in groups:
+        _check(group, book, diagnostics)
     diagnostics.stop_on_errors()
     outcome = ImportOutcome(findings=diagnostics.items)
-    names = Names(season.players, season.aliases)
-    free = iter(_free_slots(season))
-    for path, event in read:
-        unknown = {p.name: names.similar(p.name) for p in event.participants if names.find(p.name) is None}
-        marks = set(unknown) if request.mark_new else set()
-        _take(book, path, event, request, marks, free, outcome, diagnostics)
-        outcome.unknown |= unknown
+    taker = _Taker(book, season, request, outcome, diagnostics)
+    for group in groups:
+        taker.take(group)
     diagnostics.stop_on_errors()
     if book.is_changed:
-        outcome.backup = backup(request.file)
+        keep = setting(book, words.BACKUPS)
+        outcome.backup = backup(request.file, int(keep) if isinstance(keep, float) else None)
         write_whole(request.file, book.data())
     return outcome
 
 
-def _check(path: Path, event: Event, request: ImportRequest, diagnostics: Diagnostics) -> None:
-    if len(event.participants) > at.SLOT_PLAYERS:
-        diagnostics.error(
-            "I-SIZE",
-            Text(
-                f"{len(event.participants)} Teilnehmer; Platz ist für {at.SLOT_PLAYERS}",
-                f"{len(event.participants)} participants; there is room for {at.SLOT_PLAYERS}",
-            ),
-            Place(path.name),
+def _read(path: Path, request: ImportRequest, book: FileBook, diagnostics: Diagnostics) -> list[_Group]:
+    """Read a file; where matches or duels are events of their own, those of one day belong together."""
+    source = Request(path, None, request.date, 0, request.is_double)
+    events = read_events(source, book.layout.system.formats, diagnostics, request.encoding).events
+    by_day: dict[dt.date | None, list[Event]] = {}
+    for i, event in enumerate(events):
+        day = event.date or request.date
+        by_day.setdefault(day if book.layout.form.is_list else dt.date.fromordinal(i + 1), []).append(event)
+    groups = []
+    for found in by_day.values():
+        day = found[0].date or request.date
+        name = request.name or (found[0].name if len(events) == 1 else "") or path.stem
+        groups.append(_Group(path, day, name, tuple(found)))
+    return groups
+
+
+def _check(group: _Group, book: FileBook, diagnostics: Diagnostics) -> None:
+    if not book.layout.form.is_list and len(group.people) > at.SLOT_PLAYERS:
+        message = Text(
+            f"{len(group.people)} Teilnehmer; Platz ist für {at.SLOT_PLAYERS}",
+            f"{len(group.people)} participants; there is room for {at.SLOT_PLAYERS}",
         )
-    if event.date is None and request.date is None:
+        diagnostics.error("I-SIZE", message, Place(group.path.name))
+    if group.date is None:
         diagnostics.error(
-            "E-DATE", Text("Das Datum des Turniers fehlt", "the date of the event is missing"), Place(path.name),
+            "E-DATE", Text("Das Datum fehlt", "the date is missing"), Place(group.path.name),
             cure=Text("--date 03.05.2024 angeben", "give --date 2024-05-03"),
         )  # fmt: skip
 
 
-def _free_slots(season: Season) -> list[int]:
-    taken = {entry.number for entry in season.entries} | {n for n, slot in season.slots.items() if slot.rows}
-    return [number for number in range(1, at.SLOTS + 1) if number not in taken]
+class _Taker:
+    """Puts groups into the workbook, one after the other."""
 
+    def __init__(
+        self, book: FileBook, season: Season, request: ImportRequest, outcome: ImportOutcome, diagnostics: Diagnostics
+    ) -> None:  # fmt: skip
+        self.book, self.request, self.outcome, self.diagnostics = book, request, outcome, diagnostics
+        self.names = Names(season.players, season.aliases)
+        self.free = self._free(season)
 
-def _take(
-    book: FileBook, path: Path, event: Event, request: ImportRequest, marks: set[str], free: Iterator[int],
-    outcome: ImportOutcome, diagnostics: Diagnostics,
-) -> None:  # fmt: skip
-    cells = _grid(event)
-    rows: list[list[Value]] = [
-        [float(i), participant.name, "x" if participant.name in marks else None, None, None, None, *cells[i - 1]]
-        for i, participant in enumerate(event.participants, 1)
-    ]
-    date = event.date or request.date
-    serial = float(serial_of_date(date)) if date is not None else None
-    if _same_event(book, rows, serial):
-        outcome.known.append(path.name)
-        return
-    number = next(free, None)
-    if number is None:
-        diagnostics.error("I-FULL", Text("kein freies Turnierblatt mehr", "no free event sheet left"), Place(path.name))
-        return
-    block = at.slot(number)
-    width = block.area[3]
-    padded = [row + [None] * (width - len(row)) for row in rows]
-    blank: list[list[Value]] = [[float(i), *[None] * (width - 1)] for i in range(len(rows) + 1, at.SLOT_PLAYERS + 1)]
-    book.write(block, [*padded, *blank])
-    line = at.EVENTS.area[0] + number - 1
-    events = at.EVENTS.name(book.language)
-    for column, value in enumerate((float(number), serial, request.name or event.name or path.stem), 1):
-        book.set(events, line, column, value)
-    outcome.events.append((number, path.name, len(event.participants), len(event.contests)))
+    def _free(self, season: Season) -> Iterator[int]:
+        taken = {entry.number for entry in season.entries} | {n for n, slot in season.slots.items() if slot.rows}
+        room = self.book.layout.events.rows if self.book.layout.form.is_list else len(self.book.layout.inputs)
+        return iter([number for number in range(1, room + 1) if number not in taken])
 
+    def take(self, group: _Group) -> None:
+        """Store a group; one that is there already is only told, one that differs replaces on request."""
+        unknown = {name: self.names.similar(name) for name in group.people if self.names.find(name) is None}
+        self.outcome.unknown |= unknown
+        marks = set(unknown) if self.request.mark_new else set()
+        form = self.book.layout.form
 
-def _same_event(book: FileBook, rows: list[list[Value]], serial: float | None) -> bool:
-    """The same grid on the same day is there already."""
-    for line in book.read(at.EVENTS):
-        if line[1] != serial or not isinstance(line[0], float) or not 1 <= line[0] <= at.SLOTS:
-            continue
-        there = [row for row in book.read(at.slot(int(line[0]))) if row[1]]
-        if len(there) == len(rows) and all(
-            one[1] == two[1] and one[len(SLOT_COLUMNS) : len(SLOT_COLUMNS) + len(rows)] == two[len(SLOT_COLUMNS) :]
-            for one, two in zip(there, rows, strict=True)
-        ):
-            return True
-    return False
+        def lines(number: int) -> Lines:
+            return [[cell_value(cell) for cell in row] for row in form.write(number, group.events, marks)]
 
+        same_day = self._same_day(group)
+        for there, _ in same_day:
+            if not shown_differences(self.book, there, lines(there)):
+                self.outcome.known.append(group.path.name)
+                return
+        twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
+        if twin is not None:
+            self._replace(group, twin, lines(twin))
+            return
+        number = next(self.free, None)
+        if number is None:
+            message = Text("kein freies Turnierblatt mehr", "no free event sheet left")
+            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            return
+        self._store(group, number, lines(number), is_replaced=False)
 
-def _grid(event: Event) -> list[list[Value]]:
-    """Return the results as a grid of texts, both halves filled."""
-    position = {participant.id: i for i, participant in enumerate(event.participants)}
-    texts: dict[tuple[int, int], list[str]] = defaultdict(list)
-    for game in event.contests:
-        if isinstance(game, Game):
-            i, j = position[game.first], position[game.second]
-            forfeit = game.outcome is Outcome.FORFEIT
-            texts[i, j].append(_text(game.first_score, is_forfeit=forfeit))
-            texts[j, i].append(_text(game.second_score, is_forfeit=forfeit))
-    size = len(position)
-    return [["".join(texts[i, j]) or None for j in range(size)] for i in range(size)]
+    def _same_day(self, group: _Group) -> list[tuple[int, str]]:
+        serial = None if group.date is None else float(serial_of_date(group.date))
+        rows = self.book.read(self.book.layout.events)
+        return [(int(row[0]), str(row[2] or "")) for row in rows if isinstance(row[0], float) and row[1] == serial]
 
+    def _replace(self, group: _Group, number: int, lines: Lines) -> None:
+        changes = shown_differences(self.book, number, lines)
+        self.outcome.changes += changes
+        if self.request.replace:
+            self._store(group, number, lines, is_replaced=True)
+            return
+        told = "; ".join(change.de for change in changes[:5]), "; ".join(change.en for change in changes[:5])
+        self.diagnostics.error(
+            "I-DIFFERS", Text(f"Nummer {number} „{group.name}“ ist mit anderen Ergebnissen da: {told[0]}", f"number {number} '{group.name}' is there with other results: {told[1]}"),
+            Place(group.path.name), cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
+        )  # fmt: skip
 
-def _text(score: float, *, is_forfeit: bool) -> str:
-    if is_forfeit:
-        return "+" if score else "-"
-    return {0: "0", 0.5: "½", 1: "1", 1.5: "1½", 2: "2"}[score]
+    def _store(self, group: _Group, number: int, lines: Lines, *, is_replaced: bool) -> None:
+        if not store(self.book, number, lines):
+            sheet, _ = self.book.place(self.book.layout.inputs[0])
+            message = Text(f"kein Platz mehr im Blatt {sheet}", f"no room left on the sheet {sheet}")
+            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            return
+        self._event_line(number, group)
+        sheet, _ = self.book.place(self.book.layout.input_of(number))
+        contests = sum(len(event.contests) for event in group.events)
+        self.outcome.events.append(Taken(number, group.path.name, sheet, len(group.people), contests, is_replaced))
+
+    def _event_line(self, number: int, group: _Group) -> None:
+        """Write number, date and name into the line of that number, or the first free one."""
+        events = self.book.layout.events
+        rows = self.book.read(events)
+        own = [i for i, row in enumerate(rows, 1) if row[0] == number]
+        line = own[0] if own else next(i for i, row in enumerate(rows, 1) if not any(row))
+        serial: Value = None if group.date is None else float(serial_of_date(group.date))
+        for column, value in enumerate((float(number), serial, group.name), 1):
+            self.book.put(events, line, column, value)

@@ -11,21 +11,32 @@ from ..package.archive import read_archive
 from ..package.disk import write_whole
 from ..package.refusal import refusal
 from ..recalc.run import RecalcOptions, recalculate_archive
+from ..workbook.filebook import FileBook
+from ..workbook.layout import LAYOUTS, TEMPLATE_OF_SYSTEM
 from ..workbook.template import build_season
+from .next_season import take_over
 
-TEMPLATES = {"blitz-dwz": build_season}
 _FIXED = dt.datetime(2024, 1, 1)  # noqa: DTZ001 - templates hold no clock; a fixed one keeps them byte-stable
 
 
-def new_workbook(system: str, file: Path, language: Language) -> None:
+def new_workbook(system: str, file: Path, language: Language, last: Path | None = None) -> int:
     """Write an empty season workbook with computed values.
+
+    Args:
+        system: the rating system's name.
+        file: where to write; it must not exist.
+        language: German or English.
+        last: the workbook of the season before, whose players, spellings, settings and final ratings go on.
+
+    Returns:
+        how many players were taken over.
 
     Raises:
         RulesError: no template for the system.
-        InputRefusedError: the file exists.
+        InputRefusedError: the file exists, or the last season cannot be taken over.
     """
-    if system not in TEMPLATES:
-        known = ", ".join(TEMPLATES)
+    if system not in TEMPLATE_OF_SYSTEM:
+        known = ", ".join(TEMPLATE_OF_SYSTEM)
         raise RulesError(
             Text(
                 f"Für „{system}“ gibt es keine Vorlage; erlaubt ist {known}",
@@ -36,5 +47,7 @@ def new_workbook(system: str, file: Path, language: Language) -> None:
         raise refusal(
             "B-EXISTS", str(file), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
         )
-    data = TEMPLATES[system](language)
-    write_whole(file, recalculate_archive(read_archive(data, file.name), RecalcOptions(_FIXED)).data)
+    book = FileBook(read_archive(build_season(LAYOUTS[TEMPLATE_OF_SYSTEM[system]], language), file.name))
+    count = take_over(book, last) if last is not None else 0
+    write_whole(file, recalculate_archive(read_archive(book.data(), file.name), RecalcOptions(_FIXED)).data)
+    return count

@@ -1,31 +1,40 @@
-"""Evaluating a season workbook: the same replay as the live block, then history, checks and log are written."""
+"""Evaluating a season workbook: the same replay as the live block, then history, reports and log are written."""
 
 from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from ..model.dates import serial_of_date
-from ..model.diagnostics import Diagnostics, Place
-from ..model.text import Language, Text
-from ..model.version import __version__
+from ..model.diagnostics import Diagnostics, Place, Severity
+from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import backup, refuse_open_file, write_whole
 from ..package.refusal import refusal
-from ..package.values import Value, same_value
+from ..package.values import Value
 from ..recalc.run import RecalcOptions, recalculate_archive
+from ..season.checks import Check, season_checks
 from ..season.entries import Season
-from ..season.identity import Names
-from ..season.output import SEASON_COLUMNS, season_rows
-from ..season.replay import History, replay
+from ..season.output import season_rows
+from ..season.played import History
+from ..season.replay import replay
 from ..workbook import layout as at
+from ..workbook import words
 from ..workbook.filebook import FileBook
-from .season_input import read_season, system_of
-
-_NUMBERS = tuple(
-    SEASON_COLUMNS.index(key) for key in ("old", "old_index", "erg", "w", "rd", "we", "h", "e", "new", "new_index")
+from ..workbook.known import known_values
+from .new_players import create_new_players
+from .season_input import read_season, setting
+from .season_reports import (
+    Difference,
+    Rows,
+    append,
+    cell_value,
+    check_rows,
+    correction_rows,
+    differences,
+    log_row,
+    next_run,
+    state_rows,
 )
 
 
@@ -40,29 +49,26 @@ class SeasonRequest:
     now: dt.datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A number that is another than at the last run."""
-
-    event: int
-    id: str
-    name: str
-    column: str
-    old: Value
-    new: Value
-
-
 @dataclass(slots=True)
 class SeasonOutcome:
-    """What a run found and did."""
+    """What a run found and did; ``corrections`` are the lines added to the correction report."""
 
     history: History
     season: Season
+    layout: at.Layout
+    rows: Rows
     differences: list[Difference] = field(default_factory=list)
     created: list[tuple[str, str]] = field(default_factory=list)
-    faults: list[list[Any]] = field(default_factory=list)
+    checks: list[Check] = field(default_factory=list)
+    check_rows: Rows = field(default_factory=list)
+    corrections: Rows = field(default_factory=list)
     written: Path | None = None
     backup: Path | None = None
+
+    @property
+    def has_findings(self) -> bool:
+        """Whether the check report holds more than notes."""
+        return any(check.severity is not Severity.NOTE for check in self.checks)
 
 
 def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
@@ -73,165 +79,120 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
     """
     refuse_open_file(request.file)
     book = FileBook.open(request.file)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
-    created = _create_new_players(book, season)
-    if created:
-        book = book.reopened()
-        season = read_season(book, diagnostics)
-    history = replay(season, system_of(book), request.until)
-    outcome = SeasonOutcome(history, season, created=created)
-    rows = [[_cell(cell) for cell in row] for row in season_rows(history, book.language)]
-    outcome.differences = _differences(book.read(at.HISTORY), rows)
-    _refuse_locked(outcome, request, book)
-    outcome.faults = _checks(history, book.language)
-    book.write(at.HISTORY, rows)
-    book.write(at.CHECKS, outcome.faults)
+    original = book.archive.data
+    outcome, book = evaluate_book(book, request)
     if not request.dry_run:
-        _save(book, request, outcome)
+        _save(book, original, request, outcome)
     return outcome
 
 
-def _cell(cell: object) -> Value:
-    if isinstance(cell, dt.date):
-        return float(serial_of_date(cell))
-    if isinstance(cell, int | float) and not isinstance(cell, bool):
-        return float(cell)
-    return cell if isinstance(cell, str) and cell else None
+def evaluate_book(book: FileBook, request: SeasonRequest) -> tuple[SeasonOutcome, FileBook]:
+    """Evaluate a workbook and set its cells; nothing is saved.
+
+    Returns:
+        what was found, and the book with the changes (another one if players were created).
+
+    Raises:
+        InputRefusedError: an input is wrong, or a locked event would change.
+    """
+    diagnostics = Diagnostics()
+    season = read_season(book, diagnostics)
+    diagnostics.stop_on_errors()
+    created = create_new_players(book, season)
+    if book.is_changed:
+        book = book.reopened()
+        season = read_season(book, diagnostics)
+    layout = book.layout
+    history = replay(season, layout.system, request.until)
+    rows = [[cell_value(cell) for cell in row] for row in season_rows(history, layout.system, book.language)]
+    _refuse_overflow(book, rows)
+    before = book.read(layout.history)
+    outcome = SeasonOutcome(history, season, layout, rows, differences(layout, before, rows), created)
+    _refuse_locked(outcome, request, book)
+    outcome.checks = season_checks(history, season, layout.system)
+    outcome.check_rows = check_rows(book, outcome.checks)
+    _write(book, request, outcome, before, rows)
+    return outcome, book
 
 
-def _create_new_players(book: FileBook, season: Season) -> list[tuple[str, str]]:
-    """Give an ID to everybody marked as new, write the line, clear the marks."""
-    names = Names(season.players, season.aliases)
-    numbers = [int(player.id[1:]) for player in season.players if player.id[:1] == "P" and player.id[1:].isdecimal()]
-    following = max(numbers, default=0) + 1
-    rows = book.read(at.PLAYERS)
-    free = iter([i for i, row in enumerate(rows) if not any(row[:3])])
-    made: dict[str, str] = {}
-    top, left = at.PLAYERS.area[:2]
-    sheet = at.PLAYERS.name(book.language)
-    for number, slot in sorted(season.slots.items()):
-        block = at.slot(number)
-        for row in slot.rows:
-            if not row.is_new:
-                continue
-            book.set(block.name(book.language), block.area[0] + row.row - 1, 3, None)
-            if names.find(row.name) is not None or row.name in made:
-                continue
-            id_ = f"P{following:04}"
-            following += 1
-            last, _, first = row.name.partition(",")
-            if not first and " " in last.strip():
-                first, _, last = last.strip().rpartition(" ")
-            line = next(free, None)
-            if line is None:
-                raise refusal(
-                    "S-FULL", book.archive.name, f"kein Platz mehr im Blatt {sheet} für {row.name}",
-                    f"no room left on the sheet {sheet} for {row.name}",
-                )  # fmt: skip
-            for offset, value in enumerate((id_, last.strip(), first.strip())):
-                book.set(sheet, top + line, left + offset, value or None)
-            made[row.name] = id_
-    return [(id_, name) for name, id_ in made.items()]
+def _write(book: FileBook, request: SeasonRequest, outcome: SeasonOutcome, before: Rows, rows: Rows) -> None:
+    layout, run = book.layout, next_run(book)
+    now = request.now or dt.datetime.now()  # noqa: DTZ005 - the user's own clock
+    book.write(layout.history, rows)
+    if layout.game_rows:
+        book.write(layout.games, _games(outcome.history, layout))
+    book.write(at.CHECKS, outcome.check_rows)
+    book.write(layout.event_state, state_rows(book, outcome.history, outcome.season, run))
+    outcome.corrections = correction_rows(
+        outcome.differences, before, outcome.history, request.correction, now, run, book.language
+    )
+    append(book, at.CORRECTIONS, outcome.corrections)
+    if book.is_changed or outcome.created:
+        changes = Text(f"{len(outcome.differences)} Änderungen", f"{len(outcome.differences)} changes").to(
+            book.language
+        )
+        told = "; ".join(part for part in (changes, request.correction) if part)
+        append(book, at.LOG, [log_row(Text("Saison ausgewertet", "season evaluated"), told, now, run, book.language)])
 
 
-def _differences(before: list[list[Value]], rows: list[list[Value]]) -> list[Difference]:
-    """Compare with the rows of the last run, by event and player."""
-    old: dict[tuple[Value, Value], list[Value]] = {(row[0], row[2]): row for row in before if row[0] is not None}
-    new: dict[tuple[Value, Value], list[Value]] = {(row[0], row[2]): row for row in rows}
-    found = []
-    for key in sorted({*old, *new}, key=str):
-        one, two = old.get(key), new.get(key)
-        known = two or one or []
-        for column in _NUMBERS:
-            was, is_ = (one[column] if one else None), (two[column] if two else None)
-            if not same_value(was, is_, 1e-9):
-                found.append(
-                    Difference(int(float(str(key[0]))), str(key[1]), str(known[3]), SEASON_COLUMNS[column], was, is_)
-                )
-    return found
+def _games(history: History, layout: at.Layout) -> Rows:
+    """The table of games as the source prints it, one event below the other."""
+    return [
+        [float(played.entry.number), *(cell_value(cell) for cell in row)]
+        for played in history.played
+        for evaluation in played.evaluations
+        for row in layout.system.tables([evaluation])[0].rows
+    ]
+
+
+def _refuse_overflow(book: FileBook, rows: Rows) -> None:
+    room = book.layout.history.rows
+    if len(rows) > room:
+        sheet, _ = book.place(book.layout.history)
+        raise refusal(
+            "S-FULL", book.archive.name, f"{len(rows)} Zeilen; im Blatt {sheet} ist Platz für {room}",
+            f"{len(rows)} rows; the sheet {sheet} has room for {room}",
+            Text("Eine neue Saison anlegen: xl-ratings new … --from", "Begin a new season: xl-ratings new … --from"),
+        )  # fmt: skip
 
 
 def _refuse_locked(outcome: SeasonOutcome, request: SeasonRequest, book: FileBook) -> None:
     """A published event changes only with a reason."""
     locked = {entry.number for entry in outcome.season.entries if entry.is_locked and not entry.reason}
-    changed = [
-        difference for difference in outcome.differences if difference.event in locked and difference.column == "new"
-    ]
+    changed = [d for d in outcome.differences if d.event in locked and d.column == "new"]
     if not changed or request.correction:
         return
     diagnostics = Diagnostics()
+    sheet, _ = book.place(book.layout.events)
     for difference in changed:
-        old, new = _shown(difference.old), _shown(difference.new)
+        old, new = shown(difference.old), shown(difference.new)
         diagnostics.error(
             "S-LOCKED",
             Text(
-                f"Turnier {difference.event} ist gesperrt, {difference.name} würde sich ändern: {old} → {new}",
-                f"event {difference.event} is locked, {difference.name} would change: {old} → {new}",
+                f"Nummer {difference.event} ist gesperrt, {difference.name} würde sich ändern: {old} → {new}",
+                f"number {difference.event} is locked, {difference.name} would change: {old} → {new}",
             ),
-            Place(book.archive.name, at.EVENTS.name(book.language)),
+            Place(book.archive.name, sheet),
             cure=Text(
-                'Korrekturgrund in der Tabelle der Turniere eintragen oder --correct "Grund".',
-                'Enter a reason in the table of events, or --correct "reason".',
+                f'Korrekturgrund im Blatt {sheet} eintragen oder --correct "Grund".',
+                f'Enter a reason on the sheet {sheet}, or --correct "reason".',
             ),
         )  # fmt: skip
     diagnostics.stop_on_errors()
 
 
-def _shown(value: Value) -> str:
+def shown(value: Value) -> str:
+    """Return a value as messages show it."""
     return "–" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _checks(history: History, language: Language) -> list[list[Value]]:
-    words = {True: Text("Fehler", "error"), False: Text("Hinweis", "note")}
-    rows: list[list[Value]] = []
-    for played in history.played:
-        sheet = at.slot(played.entry.number).name(language)
-        for fault in played.faults:
-            line = float(at.slot(1).area[0] + fault.row - 1) if fault.row else None
-            rows.append(
-                [words[fault.is_error].to(language), fault.code, sheet, line, float(played.entry.number), fault.name or None, fault.message.to(language)]
-            )  # fmt: skip
-        if played.evaluation is not None:
-            rows += [
-                [
-                    finding.severity.to(language),
-                    finding.code,
-                    sheet,
-                    None,
-                    float(played.entry.number),
-                    None,
-                    finding.message.to(language),
-                ]
-                for finding in played.evaluation.findings
-            ]
-            if played.missing:
-                text = Text(f"{played.missing} Ergebnisse fehlen", f"{played.missing} results are missing")
-                rows.append([words[False].to(language), "W-PENDING", sheet, None, float(played.entry.number), None, text.to(language)])  # fmt: skip
-    return rows
-
-
-def _save(book: FileBook, request: SeasonRequest, outcome: SeasonOutcome) -> None:
-    """Write log and file; nothing changed means nothing written."""
-    if book.is_changed:
-        _log(book, request, outcome)
-    fresh = recalculate_archive(read_archive(book.data(), book.archive.name), RecalcOptions(request.now)).data
-    if fresh == book.archive.data:
-        outcome.written = request.file
-        return
-    outcome.backup = backup(request.file)
-    write_whole(request.file, fresh)
+def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: SeasonOutcome) -> None:
+    """Write the file; nothing changed means nothing written."""
     outcome.written = request.file
-
-
-def _log(book: FileBook, request: SeasonRequest, outcome: SeasonOutcome) -> None:
-    lines = book.read(at.LOG)
-    used = [row for row in lines if row[0] is not None]
-    now = request.now or dt.datetime.now()  # noqa: DTZ005 - the user's own clock
-    changes = Text(f"{len(outcome.differences)} Änderungen", f"{len(outcome.differences)} changes").to(book.language)
-    if request.correction:
-        changes += f"; {request.correction}"
-    action = Text("Saison ausgewertet", "season evaluated").to(book.language)
-    row: list[Value] = [now.strftime("%Y-%m-%d %H:%M"), float(len(used) + 1), action, __version__, changes]
-    book.write(at.LOG, [*used, row][-len(lines) :])
+    options = RecalcOptions(request.now, known=known_values(book, outcome.rows))
+    fresh = recalculate_archive(read_archive(book.data(), book.archive.name), options).data
+    if fresh == original:
+        return
+    keep = setting(book, words.BACKUPS)
+    outcome.backup = backup(request.file, int(keep) if isinstance(keep, float) else None)
+    write_whole(request.file, fresh)

@@ -4,37 +4,81 @@ from __future__ import annotations
 
 from ..functions.cells import Scalar
 from ..functions.season import rules_of_settings
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import RatingError
+from ..model.parameters import Rules
+from ..model.text import Text
 from ..season.blocks import Reader
-from ..season.entries import Season
-from ..systems.registry import SYSTEMS
-from ..systems.system import System
+from ..season.cells import Area, CellReader, RowOfCells
+from ..season.entries import RuleChoice, Season
+from ..season.publication import PublicationRules
 from ..workbook import layout as at
+from ..workbook import words
 from ..workbook.filebook import FileBook
-
-SYSTEM_OF_TEMPLATE = {"blitz-dwz-season": "blitz-dwz"}
-
-
-def system_of(book: FileBook) -> System:
-    """Return the rating system of a workbook."""
-    return SYSTEMS[SYSTEM_OF_TEMPLATE[book.template]]
 
 
 def read_season(book: FileBook, diagnostics: Diagnostics) -> Season:
     """Read all inputs; what is wrong is noted with sheet and cell."""
-    reader = Reader(diagnostics, book.archive.name)
+    layout = book.layout
+    reader = Reader(diagnostics, has_index=layout.system.has_index)
 
-    def block(which: at.Block) -> tuple[list[list[object]], str, tuple[int, int]]:
-        return [list(row) for row in book.read(which)], which.name(book.language), which.area[:2]
+    def block(which: at.Block) -> tuple[list[list[object]], Area]:
+        sheet, area = book.place(which)
+        return [list(row) for row in book.read(which)], Area(book.archive.name, sheet, area[0], area[1])
 
-    settings: list[list[Scalar]] = [[_scalar(cell) for cell in row] for row in book.read(at.SETTINGS)]
+    if layout.form.is_list:
+        slots = reader.listed(layout.form, *block(layout.inputs[0]))
+    else:
+        slots = {n: reader.slot(n, layout.form, *block(which)) for n, which in enumerate(layout.inputs, 1)}
     return Season(
-        rules_of_settings(system_of(book), settings),
+        _rules(book, diagnostics),
         reader.players(*block(at.PLAYERS)),
         reader.aliases(*block(at.ALIASES)),
-        reader.entries(*block(at.EVENTS)),
-        {number: reader.slot(number, *block(at.slot(number))) for number in range(1, at.SLOTS + 1)},
+        reader.entries(*block(layout.events)),
+        slots,
     )
+
+
+def _rules(book: FileBook, diagnostics: Diagnostics) -> Rules | RuleChoice:
+    tables = [_scalars(book, table) for table in book.layout.rule_tables]
+    try:
+        return rules_of_settings(book.layout.system, _scalars(book, at.SETTINGS), tables[0] if tables else None)
+    except RatingError as error:
+        sheet, _ = book.place(at.SETTINGS)
+        diagnostics.error("E-RULES", error.message, Place(book.archive.name, sheet))
+        return RuleChoice()
+
+
+def setting(book: FileBook, key: Text) -> object:
+    """Return the value beside a key of the settings, None if the line is missing or blank."""
+    names = {key.de.casefold(), key.en.casefold()}
+    rows = book.read(at.SETTINGS)
+    return next((row[1] for row in rows if str(row[0]).strip().casefold() in names), None)
+
+
+def publication_rules(book: FileBook, diagnostics: Diagnostics) -> PublicationRules:
+    """Read what the club decided about its list."""
+    reader = CellReader(diagnostics)
+    sheet, area = book.place(at.SETTINGS)
+    where = Area(book.archive.name, sheet, area[0], area[1])
+    lines = {
+        str(cells[0]).strip().casefold(): RowOfCells(cells, position, where)
+        for position, cells in enumerate(book.read(at.SETTINGS), 1)
+    }
+
+    def line(key: Text) -> RowOfCells:
+        return lines.get(key.de.casefold()) or lines.get(key.en.casefold()) or RowOfCells([None, None], 1, where)
+
+    months = line(words.ACTIVE_MONTHS)
+    return PublicationRules(
+        reader.date_or_blank(line(words.GUESTS_FROM), 1),
+        reader.whole(months, 1) if months.text(1) else PublicationRules().active_months,
+        reader.whole(line(words.PROVISIONAL), 1),
+    )
+
+
+def _scalars(book: FileBook, block: at.Block) -> list[list[Scalar]]:
+    return [[_scalar(cell) for cell in row] for row in book.read(block)]
 
 
 def _scalar(cell: object) -> Scalar:

@@ -1,4 +1,4 @@
-"""Building the templates that lie in ``workbooks/``: an empty workbook, the example's inputs, one season run."""
+"""Building the templates that lie in ``workbooks/``: an empty workbook, the example's inputs, two season runs."""
 
 from __future__ import annotations
 
@@ -9,32 +9,40 @@ from pathlib import Path
 from ..model.text import Language
 from ..package.archive import read_archive
 from ..package.disk import write_whole
-from ..workbook.example import fill_example
+from ..workbook.example import EXAMPLES, correct_example, fill_example
 from ..workbook.filebook import FileBook
+from ..workbook.layout import LAYOUTS, Layout
 from ..workbook.template import build_season
 from .season import SeasonRequest, evaluate_season
 
-NAMES = ("blitz_dwz_season.xlsx",)
-_FIXED = dt.datetime(2024, 3, 9, 18, 0)  # noqa: DTZ001 - a template has no clock of its own
+_FIRST, _SECOND = dt.datetime(2024, 3, 9, 18, 0), dt.datetime(2024, 3, 16, 9, 30)  # noqa: DTZ001 - no clock of its own
 
 
-def season_template(language: Language) -> bytes:
-    """Return the filled season template; equal bytes at every build."""
-    book = FileBook(read_archive(build_season(language), NAMES[0]))
-    fill_example(book, language)
+def season_template(layout: Layout, language: Language) -> bytes:
+    """Return a filled template; equal bytes at every build."""
+    example = EXAMPLES[layout.template]
+    book = FileBook(read_archive(build_season(layout, language), layout.file))
+    fill_example(book, example)
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / NAMES[0]
+        file = Path(folder) / layout.file
         file.write_bytes(book.data())
-        evaluate_season(SeasonRequest(file, now=_FIXED))
+        evaluate_season(SeasonRequest(file, now=_FIRST))
+        book = FileBook.open(file)
+        correct_example(book, example)
+        file.write_bytes(book.data())
+        evaluate_season(SeasonRequest(file, now=_SECOND))
         return file.read_bytes()
 
 
 def build_templates(folder: Path) -> list[Path]:
     """Write all templates below a folder, German ones directly, English ones in ``en/``."""
+    languages: tuple[tuple[Language, Path], ...] = (("de", folder), ("en", folder / "en"))
     written = []
-    for language, target in (("de", folder), ("en", folder / "en")):
+    for language, target in languages:
         target.mkdir(parents=True, exist_ok=True)
-        path = target / NAMES[0]
-        write_whole(path, season_template("en" if language == "en" else "de"))
-        written.append(path)
+        for layout in LAYOUTS.values():
+            if layout.file:
+                path = target / layout.file
+                write_whole(path, season_template(layout, language))
+                written.append(path)
     return written

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from ..model.text import Text
-from ..package.disk import refuse_open_file, write_whole
+from ..package.disk import backups, refuse_open_file, write_whole
 from ..package.refusal import refusal
 
 
@@ -20,14 +19,13 @@ def undo(file: Path) -> Path:
         InputRefusedError: there is no backup, or the file is open.
     """
     refuse_open_file(file)
-    pattern = re.compile(re.escape(file.stem) + r"\.bak-(\d+)" + re.escape(file.suffix))
-    found = [(int(m[1]), path) for path in file.parent.glob("*") if (m := pattern.fullmatch(path.name))]
+    found = backups(file)
     if not found or not file.exists():
         raise refusal(
             "U-NONE", str(file), "es gibt keine Sicherung", "there is no backup",
             Text("Sicherungen heißen name.bak-1.xlsx und liegen neben der Datei.", "Backups are called name.bak-1.xlsx and lie beside the file."),
         )  # fmt: skip
-    newest = max(found)[1]
+    newest = found[-1][1]
     current, before = file.read_bytes(), newest.read_bytes()
     write_whole(file, before)
     write_whole(newest, current)

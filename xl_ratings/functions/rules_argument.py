@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ..model.dates import date_of_serial, parse_date
@@ -11,6 +13,16 @@ from ..model.parameters import Rules, override
 from ..model.text import Text
 from ..systems.system import System
 from .cells import CellError, CellErrorInArgument, Scalar, is_blank
+from .spec import Parameter
+
+
+@dataclass(frozen=True)
+class RuleTable:
+    """A table that belongs to a rule set, typed in cells of its own: its argument, and how it is put in."""
+
+    parameter: Parameter
+    put_in: Callable[[Rules, list[list[Scalar]]], Rules]
+
 
 NAME_KEYS = {"regelwerk", "rule set", "rules"}
 

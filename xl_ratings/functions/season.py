@@ -2,81 +2,106 @@
 
 from __future__ import annotations
 
-import dataclasses
 import datetime as dt
 
 from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostics
+from ..model.errors import RatingError
 from ..model.parameters import Rules
 from ..model.text import Language, Text
 from ..season.blocks import Reader
-from ..season.entries import Season
-from ..season.output import FAULTY, SEASON_COLUMNS, season_rows
+from ..season.cells import Area
+from ..season.entries import RuleChoice, Season
+from ..season.forms.registry import FORMS
+from ..season.output import FAULTY, season_columns, season_rows
 from ..season.replay import replay
-from ..systems.dwz import BLITZ_DWZ_SYSTEM, DWZ_SYSTEM
+from ..systems.registry import SYSTEMS
 from ..systems.system import System
 from .arguments import parameter
 from .cells import CellError, Scalar, is_blank
 from .kinds import BLOCK
-from .rules_argument import NAME_KEYS, choose_rules
-from .spec import Example, FunctionSpec
+from .rules_argument import NAME_KEYS, RuleTable, choose_rules
+from .season_examples import EXAMPLES
+from .spec import Example, FunctionSpec, Parameter
+from .wizard import FACTOR_TABLE
 
 SLOTS = 50
+PREFIXES = {"blitz-dwz": "BLITZDWZ", "dwz": "DWZ", "psz": "PSZ", "wizard": "WIZARD", "duel": "DUEL"}
 Block = list[list[Scalar]]
+_LANGUAGE_KEYS = ("sprache", "language")
+_RULE_TABLES: dict[str, RuleTable] = {"wizard": FACTOR_TABLE}
 
 
 def _season(
-    system: System, players: Block, aliases: Block, settings: Block, events: Block, *slots: Block
+    system: System, players: Block, aliases: Block, settings: Block, events: Block, *inputs: Block | None
 ) -> list[list[object]]:
-    """Return one row for each event and player; what is wrong stands in a row of its own, never instead of all."""
+    """Return one row for each player of each evaluation; what is wrong stands in a row of its own, never instead of all."""
     language = language_of_settings(settings)
     diagnostics = Diagnostics()
-    reader = Reader(diagnostics)
+    reader = Reader(diagnostics, has_index=system.has_index)
+    form = FORMS[system.contests]
+    if form.is_list:
+        slots = reader.listed(form, _without_errors(inputs[0] or []), Area(sheet=form.title.to(language)))
+    else:
+        slots = {
+            number: reader.slot(number, form, _without_errors(block), Area(sheet=f"T{number:02}"))
+            for number, block in enumerate(inputs, 1)
+            if block is not None
+        }
+    width = len(season_columns(system))
+    try:
+        rules = rules_of_settings(system, settings, inputs[1] if form.is_list and len(inputs) > 1 else None)
+    except RatingError as error:
+        sheet = Text("Einstellungen", "Settings").to(language)
+        return [_note(sheet, error.message.to(language), width, language), [None] * width]
     season = Season(
-        rules_of_settings(system, settings),
-        reader.players(_without_errors(players), "Spieler"),
-        reader.aliases(_without_errors(aliases), "Namen"),
-        reader.entries(_without_errors(events), "Turniere"),
-        {
-            number: reader.slot(number, _without_errors(slot), f"T{number:02}")
-            for number, slot in enumerate(slots, 1)
-            if slot is not None
-        },
+        rules,
+        reader.players(_without_errors(players), Area(sheet=Text("Spieler", "Players").to(language))),
+        reader.aliases(_without_errors(aliases)),
+        reader.entries(_without_errors(events), Area(sheet=form.events.to(language))),
+        slots,
     )
-    rows: list[list[object]] = [
-        [
-            None,
-            None,
-            None,
-            item.place.to(language),
-            *[None] * 12,
-            FAULTY.to(language),
-            f"{item.message.to(language)} [{item.value}]",
-        ]
+    rows = [
+        _note(item.place.to(language), f"{item.message.to(language)} [{item.value}]", width, language)
         for item in diagnostics.items
     ]
-    rows += [[_serial(cell) for cell in row] for row in season_rows(replay(season, system), language)]
-    return [*rows, [None] * len(SEASON_COLUMNS)]  # a single row would be repeated over the whole block
+    rows += [[_serial(cell) for cell in row] for row in season_rows(replay(season, system), system, language)]
+    return [*rows, [None] * width]  # a single row would be repeated over the whole block
+
+
+def _note(place: str, message: str, width: int, language: Language) -> list[object]:
+    """A row that says what is wrong outside the events."""
+    return [None, None, None, place, *[None] * (width - 6), FAULTY.to(language), message]
 
 
 def language_of_settings(settings: Block | None) -> Language:
     """Return the language that a settings table asks for; German if it says nothing."""
     for row in settings or []:
-        if len(row) > 1 and str(row[0]).strip().casefold() in ("sprache", "language"):
+        if len(row) > 1 and str(row[0]).strip().casefold() in _LANGUAGE_KEYS:
             return "en" if str(row[1]).strip().casefold() in ("en", "englisch", "english") else "de"
     return "de"
 
 
-def rules_of_settings(system: System, settings: Block | None) -> Rules:
-    """Return the rules that a settings table names; its other lines are the season's business."""
-    base = system.default_rules(dt.date.today()) if system.needs_date else system.default_rules(None)  # noqa: DTZ011 - replaced by the table's own rule set below
-    known = {field.name for field in dataclasses.fields(base)}
+def rules_of_settings(system: System, settings: Block | None, table: Block | None = None) -> Rules | RuleChoice:
+    """Return the rules that a settings table names; its other lines are the season's business.
+
+    Where the rule set follows from the date and the settings name none, each event has that of its own day.
+
+    Raises:
+        RulesError: no such rule set, or a value that is not allowed.
+    """
+    parameters = system.default_rules(dt.date.max if system.needs_date else None).parameters()
+    known = {name.casefold() for p in parameters for name in (p.key, p.label.de, p.label.en)}
     lines = [
         [row[0], row[1]]
         for row in settings or []
         if len(row) > 1 and not is_blank(row[1]) and str(row[0]).strip().casefold() in known | NAME_KEYS
     ]
-    return choose_rules(system, lines or None) if lines or not system.needs_date else base
+    if system.needs_date and not any(str(key).strip().casefold() in NAME_KEYS for key, _ in lines):
+        return RuleChoice({str(key).strip(): value for key, value in lines})
+    rules = choose_rules(system, lines or None)
+    filled = [row for row in table or [] if not all(is_blank(cell) for cell in row)]
+    return _RULE_TABLES[system.key].put_in(rules, filled) if filled else rules
 
 
 def _without_errors(block: Block) -> list[list[object]]:
@@ -88,18 +113,21 @@ def _serial(cell: object) -> object:
     return serial_of_date(cell) if isinstance(cell, dt.date) else cell
 
 
-def _spec(prefix: str, system: System) -> FunctionSpec:
-    slots = tuple(
-        parameter(
-            f"t{number:02}",
-            f"T{number:02}",
-            BLOCK,
-            f"Block des Turniers {number}",
-            f"block of event {number}",
-            optional=True,
-        )
-        for number in range(1, SLOTS + 1)
+def _inputs(system: System) -> tuple[Parameter, ...]:
+    """The arguments after the events: a block for each tournament, or one list and perhaps a table of rules."""
+    form = FORMS[system.contests]
+    if form.is_list:
+        listed = parameter(form.key, form.title.de, BLOCK, f"Liste: {form.title.de}", f"list: {form.title.en}")
+        table = _RULE_TABLES.get(system.key)
+        return (listed, table.parameter) if table else (listed,)
+    return tuple(
+        parameter(f"t{n:02}", f"T{n:02}", BLOCK, f"Block des Turniers {n}", f"block of event {n}", optional=True)
+        for n in range(1, SLOTS + 1)
     )
+
+
+def _spec(prefix: str, system: System) -> FunctionSpec:
+    width = len(season_columns(system))
     return FunctionSpec(
         f"{prefix}_SEASON",
         Text(
@@ -110,37 +138,13 @@ def _spec(prefix: str, system: System) -> FunctionSpec:
             parameter("aliases", "Namen", BLOCK, "Tabelle der Schreibweisen", "table of spellings"),
             parameter("settings", "Einstellungen", BLOCK, "Tabelle der Einstellungen", "table of settings"),
             parameter("events", "Turniere", BLOCK, "Tabelle der Turniere", "table of events"),
-            *slots,
+            *_inputs(system),
         ),
-        Text("Zeilen mit 18 Spalten, nach Datum, dann Nummer", "rows of 18 columns, by date, then number"),
+        Text(f"Zeilen mit {width} Spalten, nach Datum, dann Nummer", f"rows of {width} columns, by date, then number"),
         lambda *arguments: _season(system, *arguments),
         "Replay",
-        examples=(_EXAMPLE,) if prefix == "BLITZDWZ" else (_EXAMPLE_DWZ,),
+        examples=tuple(Example(arguments, rows) for arguments, rows in EXAMPLES[system.key]),
     )
 
 
-# One game between equals, the first wins. We = 0.5; (H) = 1600 + 800 · 0.5 = 2000; 1.6⁴ = 6.5536.
-# Blitz-DWZ: E = 6.5536 + 20 = 27; 800 · 0.5 / (27 + 1) = 14.29.
-# dwz-2018, adults: E = 6.5536 + 15 = 22; 800 · 0.5 / (22 + 1) = 17.39; the same for the loser, downwards.
-_PLAYERS = (
-    ("P1", "Adler", "Eva", None, None, None, None, None, None, None, 1600, 9),
-    ("P2", "Birke", "Jan", None, None, None, None, None, None, None, 1600, 9),
-)
-_EVENTS = ((1, "05.01.2024", "Januar"),)
-_SLOT = ((1, "Adler, Eva", None, None, None, None, None, 1), (2, "Jan Birke", None, None, None, None, 0, None))
-
-
-def _example(rules: str, coefficient: float, gain: int) -> Example:
-    head = (1.0, 45296.0)
-    return Example(
-        (_PLAYERS, (("E. Adler", "P1"),), (("Regelwerk", rules),), _EVENTS, _SLOT),
-        (
-            (*head, "P1", "Adler, Eva", 1600.0, 9.0, 1.0, 1.0, 1.0, 0.5, 2000.0, "", coefficient, 1600.0 + gain, 10.0, float(gain), "gewertet", ""),
-            (*head, "P2", "Birke, Jan", 1600.0, 9.0, 0.0, 0.0, 1.0, 0.5, 1200.0, "", coefficient, 1600.0 - gain, 10.0, float(-gain), "gewertet", ""),
-            ("",) * len(SEASON_COLUMNS),
-        ),
-    )  # fmt: skip
-
-
-_EXAMPLE, _EXAMPLE_DWZ = _example("blitz-dwz", 27.0, 14), _example("dwz-2018", 22.0, 17)
-SEASON_FUNCTIONS = (_spec("BLITZDWZ", BLITZ_DWZ_SYSTEM), _spec("DWZ", DWZ_SYSTEM))
+SEASON_FUNCTIONS = tuple(_spec(prefix, SYSTEMS[key]) for key, prefix in PREFIXES.items())

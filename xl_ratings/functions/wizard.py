@@ -7,14 +7,14 @@ import re
 from typing import cast
 
 from ..model.errors import MissingDataError, OutOfRangeError, RulesError, WrongKindError
-from ..model.parameters import as_number
+from ..model.parameters import Rules, as_number
 from ..model.text import Number, Text, plain, signed
 from ..systems import wizard
 from ..systems.wizard import WIZARD_SYSTEM, Band, WizardRules
 from .arguments import parameter
 from .cells import Scalar, is_blank
 from .kinds import BLOCK, NUMBER, RULES, flat, to_number
-from .rules_argument import choose_rules
+from .rules_argument import RuleTable, choose_rules
 from .spec import Example, FunctionSpec
 
 Block = list[list[Scalar]]
@@ -46,16 +46,35 @@ _RANGE = re.compile(r"(-?\d+)\s*(?:-|–|bis|to)\s*(-?\d+)")
 def choose_wizard_rules(block: Block | None) -> WizardRules:
     """Return the rules of the argument; a factor table counts as rules with that table."""
     if block and len(block) > 1 and not is_blank(block[0][0]) and _band(block[0]) is not None:
-        bands = [_band(row) for row in block if not all(is_blank(cell) for cell in row)]
-        if None in bands:
-            raise RulesError(
-                Text(
-                    "Faktortabelle: erlaubt ist „11 - 20“, „> 640“ oder „< -640“ und ein ganzer Faktor",
-                    "factor table: allowed is '11 - 20', '> 640' or '< -640' and a whole factor",
-                )
-            )
-        return dataclasses.replace(wizard.WIZARD_TABLE, bands=tuple(band for band in bands if band))
+        filled = [row for row in block if not all(is_blank(cell) for cell in row)]
+        return _with_factors(wizard.WIZARD_TABLE, filled)
     return cast("WizardRules", choose_rules(WIZARD_SYSTEM, block))
+
+
+def _with_factors(rules: Rules, rows: list[list[Scalar]]) -> WizardRules:
+    """Return the rules with the factor table that stands in cells."""
+    bands = [_band(row) for row in rows]
+    if None in bands:
+        raise RulesError(
+            Text(
+                "Faktortabelle: erlaubt ist „11 - 20“, „> 640“ oder „< -640“ und ein ganzer Faktor",
+                "factor table: allowed is '11 - 20', '> 640' or '< -640' and a whole factor",
+            )
+        )
+    return dataclasses.replace(cast("WizardRules", rules), bands=tuple(band for band in bands if band))
+
+
+FACTOR_TABLE = RuleTable(
+    parameter(
+        "factors",
+        "Faktoren",
+        BLOCK,
+        "die bearbeitbare Faktortabelle: Bereich und Faktor",
+        "the editable factor table: range and factor",
+        optional=True,
+    ),
+    _with_factors,
+)
 
 
 def _band(row: list[Scalar]) -> Band | None:

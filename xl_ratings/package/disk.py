@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import tempfile
 from pathlib import Path
@@ -55,13 +56,27 @@ def _sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def backup(path: Path) -> Path:
-    """Copy a file to ``name.bak-1.xlsx``, ``name.bak-2.xlsx`` … and return the copy's path."""
-    number = 1
-    while (copy := path.with_name(f"{path.stem}.bak-{number}{path.suffix}")).exists():
-        number += 1
+def backup(path: Path, keep: int | None = None) -> Path:
+    """Copy a file to ``name.bak-<n>.xlsx`` beside it, n one more than the highest, and return the copy's path.
+
+    Args:
+        path: the file.
+        keep: how many copies stay; the oldest go. At least one stays; None keeps all.
+    """
+    found = backups(path)
+    number = 1 + max((n for n, _ in found), default=0)
+    copy = path.with_name(f"{path.stem}.bak-{number}{path.suffix}")
     write_whole(copy, path.read_bytes())
+    surplus = 0 if keep is None else len(found) + 1 - max(keep, 1)
+    for _, old in found[: max(surplus, 0)]:
+        old.unlink()
     return copy
+
+
+def backups(path: Path) -> list[tuple[int, Path]]:
+    """Return the copies beside a file with their numbers, the oldest first."""
+    pattern = re.compile(re.escape(path.stem) + r"\.bak-(\d+)" + re.escape(path.suffix))
+    return sorted((int(m[1]), copy) for copy in path.parent.glob("*") if (m := pattern.fullmatch(copy.name)))
 
 
 def refuse_open_file(path: Path) -> None:

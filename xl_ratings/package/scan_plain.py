@@ -99,7 +99,7 @@ class _Reader:
             raise _NotPlainError
         raw = v if text is None else text
         value: Value = None
-        if raw is not None:
+        if raw is not None and (raw or kind != "n"):  # XlsxWriter writes an empty number
             value = float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
         elif empty:
             value = read_value(kind, "", self.strings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..model.text import Text
@@ -34,7 +34,7 @@ class SheetTexts:
 class Loaded:
     """What went into the engine, and what stayed outside.
 
-    ``cells`` holds every computed formula, ``ours`` those that call a function of ours, ``stored`` the text of
+    ``known`` holds the old and the new value of cells that the caller computed, ``cells`` every computed formula, ``ours`` those that call a function of ours, ``stored`` the text of
     shared formulas written out, ``children`` the other cells of array blocks with their anchor.
     """
 
@@ -45,6 +45,7 @@ class Loaded:
     stored: dict[Place, str] = field(default_factory=dict)
     children: dict[Place, Place] = field(default_factory=dict)
     spilled_before: dict[Place, tuple[int, int, int, int]] = field(default_factory=dict)
+    known: dict[Place, tuple[Value, Value]] = field(default_factory=dict)
     kept: list[Kept] = field(default_factory=list)
     unknown: dict[str, list[Place]] = field(default_factory=dict)
     blocks: int = 0
@@ -74,11 +75,11 @@ class Loaded:
         return self.translator.translate(self.text(place), *place, array=array, whole=array)
 
 
-def translate_book(book: Book) -> Loaded:
-    """Translate every formula; nothing is computed yet."""
+def translate_book(book: Book, known: Mapping[Place, Value]) -> Loaded:
+    """Translate every formula whose value is not known; nothing is computed yet."""
     loaded = Loaded(Translator(book.view))
     for sheet, _, scan in book.sheets:
-        loaded.sheets.append(_SheetLoader(sheet.name, scan, loaded).run())
+        loaded.sheets.append(_SheetLoader(sheet.name, scan, loaded, known).run())
     return loaded
 
 
@@ -119,8 +120,8 @@ def is_too_large(area: tuple[int, int, int, int]) -> bool:
 
 
 class _SheetLoader:
-    def __init__(self, sheet: str, scan: SheetScan, loaded: Loaded) -> None:
-        self.sheet, self.scan, self.loaded = sheet, scan, loaded
+    def __init__(self, sheet: str, scan: SheetScan, loaded: Loaded, known: Mapping[Place, Value]) -> None:
+        self.sheet, self.scan, self.loaded, self.known = sheet, scan, loaded, known
         self.translator = loaded.translator
         special = [cell for cell in scan.formulas if cell.attributes]
         self.masters = {
@@ -132,6 +133,9 @@ class _SheetLoader:
         taken = {(cell.row, cell.column) for cell in self.scan.formulas} if self.has_arrays else set()
         texts = SheetTexts()
         for cell in self.scan.formulas:
+            if (self.sheet, cell.row, cell.column) in self.known:
+                self.take(cell, texts.kept)
+                continue
             try:
                 texts.formulas += self.formula(cell, taken)
             except UnsupportedError as error:
@@ -139,6 +143,18 @@ class _SheetLoader:
             except UnparsableError:
                 self.keep(cell, UNREADABLE, texts.kept)
         return texts
+
+    def take(self, cell: FormulaCell, kept: dict[int, list[tuple[int, Value]]]) -> None:
+        """Put in what the caller knows, for a block all of its cells."""
+        top, left, bottom, right = array_extent(cell) if cell.kind == "array" else (cell.row, cell.column) * 2
+        before = {(cell.row, cell.column): cell.cached}
+        for row in range(top, bottom + 1) if cell.kind == "array" else ():
+            before.update({(row, c): v for c, v in self.scan.values.get(row, ()) if left <= c <= right})
+        for row in range(top, bottom + 1):
+            for column in range(left, right + 1):
+                value = self.known[self.sheet, row, column]
+                kept.setdefault(row, []).append((column, value))
+                self.loaded.known[self.sheet, row, column] = (before.get((row, column)), value)
 
     def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
         place = (self.sheet, cell.row, cell.column)

@@ -41,10 +41,14 @@ class Outcome:
             edits.setdefault(place[0], {})[place[1:]] = new if ref is None else Resized(new, ref)
             if not same_value(old, new, TOLERANCE):
                 result.changed.append(Change(place, old, new))
+        for place, (old, new) in loaded.known.items():
+            if not same_value(old, new):
+                edits.setdefault(place[0], {})[place[1:]] = new
+                result.changed.append(Change(place, old, new))
         for place in self._left_behind():
             edits.setdefault(place[0], {})[place[1:]] = None
             result.changed.append(Change(place, shown_before(place), None))
-        if self.loaded.children or self.spilled:  # all others come in the order of the sheets
+        if self.loaded.children or self.spilled or loaded.known:  # all others come in the order of the sheets
             self._sort(result.changed)
         result.errors = [
             (place, self.loaded.text(place), value.code)

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import datetime as dt
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..package.archive import Archive
+from ..package.values import Value
 from .book import Book, read_book
 from .engine import EngineSettings, FormualizerEngine
 from .load import fill, translate_book
 from .ours import register_all
 from .outcome import Outcome
-from .result import RecalcResult
+from .result import Place, RecalcResult
 from .settle import Computation
 
 
 @dataclass(frozen=True, slots=True)
 class RecalcOptions:
-    """The clock and the seed of random numbers; ``final`` clears the order to compute everything on opening."""
+    """The clock and the seed of random numbers; ``final`` clears the order to compute everything on opening.
+
+    ``known`` holds values of formula cells that the caller has computed already: they are written, not computed
+    again. Of an array block every cell must be known.
+    """
 
     now: dt.datetime | None = None
     seed: int = 0
     final: bool = False
+    known: Mapping[Place, Value] = field(default_factory=dict)
 
 
 def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions()) -> RecalcResult:
@@ -35,7 +41,7 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
     """
     with _without_collector():
         book = read_book(archive)
-        loaded = translate_book(book)
+        loaded = translate_book(book, options.known)
         engine = FormualizerEngine(_settings(book, options, parallel=not loaded.calls_python))
         store = register_all(engine, date1904=book.parts.settings.date1904)
         fill(engine, book, loaded)

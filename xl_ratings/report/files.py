@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..model.diagnostics import Diagnostic
-from ..model.evaluation import Evaluation
+from ..model.evaluation import Evaluation, Row
 from ..model.parameters import Rules
 from ..model.table import Column, Format, Table, TableCell, write_cell
 from ..model.text import Language, Text
@@ -34,16 +34,21 @@ def write_json(
     data = {
         "system": system,
         "rules": {"name": rules.name, "source": rules.source, **rules.values()},
-        "events": [_event(evaluation) for evaluation in evaluations],
+        "events": [_event(evaluation, language) for evaluation in evaluations],
         "findings": findings_data(findings, language),
     }
     return json.dumps(data, ensure_ascii=False, indent=2, default=_plain_number)
 
 
-def _event(evaluation: Evaluation[Any]) -> dict[str, Any]:
+def _event(evaluation: Evaluation[Any], language: Language) -> dict[str, Any]:
     event = evaluation.event
-    rows = [{"name": row.player.name, **row.numbers()} for row in evaluation.rows]
+    rows = [{"name": row.player.name, **told_numbers(row, language)} for row in evaluation.rows]
     return {"name": event.name, "date": event.date.isoformat() if event.date else None, "rows": rows}
+
+
+def told_numbers(row: Row, language: Language) -> dict[str, object]:
+    """Return a row's numbers by key, words in one language."""
+    return {key: value.to(language) if isinstance(value, Text) else value for key, value in row.numbers().items()}
 
 
 def _plain_number(value: object) -> object:

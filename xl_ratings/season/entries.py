@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
-from ..model.event import AssumedRating, EventMode
-from ..model.parameters import Rules
+from ..model.event import EventMode
+from ..model.parameters import Rules, override
 from ..model.rating import Rating
+from ..model.text import Number
+from ..systems.system import System
 
 
 class Publish(Enum):
@@ -17,6 +21,14 @@ class Publish(Enum):
     EVERYWHERE = "list and evaluation"
     EVALUATION = "evaluation only"
     NOWHERE = "nowhere"
+
+
+class Group(Enum):
+    """What a player is to the club; the rules of publication differ by it."""
+
+    MEMBER = "member"
+    OTHER_CLUB = "other club"
+    NO_CLUB = "no club"
 
 
 class EventKind(Enum):
@@ -28,15 +40,24 @@ class EventKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A line of the players' table; ``id`` is never reused, ``start`` is the rating before the season."""
+    """A line of the players' table.
+
+    Attributes:
+        id: never reused.
+        objection: the day from which the player does not want to be listed.
+        start: the rating before the season.
+        compared: a rating of another list, like the DWZ, to compare with.
+    """
 
     id: str
     name: str
     club: str = ""
     birth_year: int | None = None
-    group: str = ""
+    group: Group = Group.MEMBER
     publish: Publish = Publish.EVERYWHERE
+    objection: dt.date | None = None
     start: Rating | None = None
+    compared: Number | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +76,37 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class SlotRow:
-    """A player's line of a tournament's grid, as typed; ``row`` counts within the slot's block from 1."""
+class Slot:
+    """What was typed for one event: lines of the form that the rating system uses."""
 
-    row: int
-    name: str
-    is_new: bool
-    assumed: AssumedRating | None
-    results: tuple[object, ...]
+    number: int
+    rows: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
-    """The grid of one tournament."""
+class RuleChoice:
+    """Rules that follow an event's date, with the club's own values put in."""
 
-    number: int
-    rows: tuple[SlotRow, ...] = ()
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Season:
     """Everything the replay needs."""
 
-    rules: Rules
+    rules: Rules | RuleChoice
     players: tuple[Player, ...] = ()
     aliases: dict[str, str] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
     slots: dict[int, Slot] = field(default_factory=dict)
+
+    def rules_at(self, date: dt.date | None, system: System) -> Rules:
+        """Return the rules in force on a day.
+
+        Raises:
+            RulesError: a value of the club's that the rules of that day do not know.
+        """
+        if isinstance(self.rules, Rules):
+            return self.rules
+        rules: Rules = override(system.default_rules(date), self.rules.values)
+        return rules

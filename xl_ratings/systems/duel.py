@@ -213,6 +213,25 @@ def expected_share(first: Number, second: Number, n: Number = 1, a: Number = 0) 
     return share if first >= second else 1 - share
 
 
+CASE_WORDS: dict[str, Text] = {
+    "win_equal": Text("Sieg unter Gleichen", "win among equals"),
+    "win_stronger": Text("Sieg des Stärkeren", "stronger wins"),
+    "win_weaker": Text("Sieg des Schwächeren", "weaker wins"),
+    "draw": Text("Remis", "draw"),
+    "draw_equal": Text("Remis unter Gleichen", "draw of equals"),
+}
+FLAG_WORDS: dict[str, Text] = {
+    "capped": Text("begrenzt", "capped"),
+    "floor": Text("Untergrenze", "floor"),
+    "nonpositive": Text("nicht über 0", "not above 0"),
+}
+
+
+def _joined(flags: tuple[str, ...]) -> Text:
+    words = [FLAG_WORDS[flag] for flag in flags]
+    return Text(", ".join(word.de for word in words), ", ".join(word.en for word in words))
+
+
 @dataclass(frozen=True, slots=True)
 class DuelRow:
     """One player of one duel."""
@@ -223,6 +242,8 @@ class DuelRow:
     delta: Number
     transfer: Transfer
     rules: DuelRules
+    opponent: Participant
+    score: float
 
     @property
     def is_evaluated(self) -> bool:
@@ -234,6 +255,8 @@ class DuelRow:
         moved = self.transfer
         return {
             "old": self.old.value, "new": self.new.value, "delta": self.delta, "case": moved.case,
+            "opponent": self.opponent.name, "score": self.score,
+            "case_text": CASE_WORDS[moved.case], "flags_text": _joined(moved.flags),
             "ratio": moved.ratio, "raw": moved.raw, "points": moved.points, "flags": " ".join(moved.flags),
         }  # fmt: skip
 
@@ -266,17 +289,17 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DuelRules) -> E
         if name not in ratings:
             raise WrongKindError(
                 Text(
-                    f"{name} hat keine Zahl; die Liste mit --list angeben",
-                    f"{name} has no rating; give the list with --list",
+                    f"{people[name].name} hat keine Zahl; Startzahl eintragen oder die Liste mit --list angeben",
+                    f"{people[name].name} has no rating; enter a start rating, or give the list with --list",
                 )
             )
     old = ratings[game.first], ratings[game.second]
     moved = transfer(old[0].value, old[1].value, game.first_score, rules.n, rules.a, rules)
+    first, second = people[game.first], people[game.second]
+    one, two = Rating(moved.new_first, old[0].index + 1), Rating(moved.new_second, old[1].index + 1)
     rows = (
-        DuelRow(people[game.first], old[0], Rating(moved.new_first, old[0].index + 1), moved.delta_first, moved, rules),
-        DuelRow(
-            people[game.second], old[1], Rating(moved.new_second, old[1].index + 1), -moved.delta_first, moved, rules
-        ),
+        DuelRow(first, old[0], one, moved.delta_first, moved, rules, second, game.first_score),
+        DuelRow(second, old[1], two, -moved.delta_first, moved, rules, first, game.second_score),
     )
     return Evaluation(rules.name, rules, event, rows)
 
@@ -289,6 +312,16 @@ _COLUMNS = (
     Column("new", Text("neu", "new"), Format.POINTS),
     Column("case", Text("Fall", "case")),
     Column("flags", Text("Hinweis", "flags")),
+)
+
+_SEASON_COLUMNS = (
+    Column("opponent", Text("Gegner", "Opponent")),
+    Column("score", Text("Ergebnis", "Result"), Format.POINTS),
+    Column("old", Text("alt", "old"), Format.POINTS),
+    Column("delta", Text("Punkte", "Points"), Format.SIGNED),
+    Column("new", Text("neu", "new"), Format.POINTS),
+    Column("case_text", Text("Fall", "Case")),
+    Column("flags_text", Text("Hinweis", "Flags")),
 )
 
 
@@ -318,5 +351,7 @@ DUEL_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("duels",),
+    contests="duels",
+    season_columns=_SEASON_COLUMNS,
     has_index=False,
 )

@@ -33,6 +33,7 @@ from .psz import (
 from .system import System
 
 Record = tuple[tuple[int, int], ...]
+RECORD_KEYS = ("top_won", "top_lost", "middle_won", "middle_lost", "bottom_won", "bottom_lost")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,26 @@ class PszRow:
         numbers: dict[str, TableCell] = {
             "old": self.old.value if self.old else None, "as": len(result.games), "wins": result.wins, "losses": result.losses,
             "sum_opp": result.opponents_sum, "eff_sum_opp": result.effective_sum, "value_sum": result.value_sum,
-            "points_sum": result.points_sum, "psz": result.new, "delta": result.change,
+            "points_sum": result.points_sum, "psz": result.new, "new": result.new, "delta": result.change,
             "psz_rounded": None if result.new is None else round_half_away(result.new),
             "provisional": "ja" if result.is_provisional else "nein",
         }  # fmt: skip
+        numbers.update(self._record())
         numbers.update({f"lpz_{league}": found.value for league, found in self.lpz.items()})
         return {key: plain_numbers(value) for key, value in numbers.items()}
+
+    def _record(self) -> dict[str, TableCell]:
+        """The printed record of the class with the most games: six counts, points, class bonus, LPZ."""
+        surplus = self.result.wins - self.result.losses
+        record: dict[str, TableCell] = {"surplus": surplus, "surplus_points": surplus * self.rules.game_points}
+        if not self.lpz:
+            return record
+        league = max(self.lpz, key=lambda name: self.lpz[name].games)
+        found = self.lpz[league]
+        counts = [count for pair in self.records[league] for count in pair]
+        record.update(zip(RECORD_KEYS, counts, strict=True))
+        bonus = None if found.value is None or found.points is None else found.value - found.points
+        return {**record, "league": league, "lpz_points": found.points, "class_bonus": bonus, "lpz": found.value}
 
     def steps(self) -> tuple[Step, ...]:
         """How the number came about: each game, then the mean."""
@@ -136,7 +151,7 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: PszRules) -> Ev
                     findings.append(_skipped(people[own], people[other]))
                     continue
                 _count(tallies[own], other, value, own_bracket, other_bracket, contest.league, rules, won=won)
-    rows = tuple(_row(people[name], tally, ratings.get(name), rules) for name, tally in tallies.items())
+    rows = tuple(_row(people, name, tally, ratings.get(name), rules) for name, tally in tallies.items())
     return Evaluation(rules.name, rules, event, rows, tuple(findings))
 
 
@@ -178,7 +193,8 @@ def _count(
     tally.lpz_games.append((base, won))
 
 
-def _row(who: Participant, tally: _Tally, old: Rating | None, rules: PszRules) -> PszRow:
+def _row(people: Mapping[str, Participant], name: str, tally: _Tally, old: Rating | None, rules: PszRules) -> PszRow:
+    who = people[name]
     own = None if old is None else old.value
     result = rate_period(own, [(value, won) for _, value, won in tally.games], rules)
     records: dict[str, Record] = {
@@ -196,7 +212,17 @@ def _row(who: Participant, tally: _Tally, old: Rating | None, rules: PszRules) -
         for base, won in tally.lpz_games
     )
     new = old if result.new is None or not result.games else Rating(result.new, (old.index if old else 0) + 1)
-    return PszRow(who, old, new, result, tuple(name for name, _, _ in tally.games), records, found, rules, lpz_games)
+    return PszRow(
+        who,
+        old,
+        new,
+        result,
+        tuple(people[other].name for other, _, _ in tally.games),
+        records,
+        found,
+        rules,
+        lpz_games,
+    )
 
 
 def _columns(*columns: tuple[str, str, str, Format]) -> tuple[Column, ...]:
@@ -218,6 +244,18 @@ _LIST = _columns(
     ("name", "Name", "name", Format.TEXT), ("old", "alt", "old", Format.POINTS), ("s_n", "S−N", "W-L", Format.WHOLE), ("x40", "×40", "×40", Format.WHOLE),
     ("su", "SuPSZG", "sum PSZG", Format.POINTS), ("total", "Summe", "total", Format.POINTS), ("as", "AS", "games", Format.WHOLE),
     ("psz", "PSZ", "PSZ", Format.WHOLE), ("exact", "genau", "exact", Format.TWO_PLACES), ("mark", "", "", Format.TEXT),
+)  # fmt: skip
+
+_SEASON = _columns(
+    ("old", "PSZ alt", "PSZ old", Format.TWO_PLACES), ("as", "AS", "Games", Format.WHOLE), ("wins", "S", "W", Format.WHOLE),
+    ("losses", "N", "L", Format.WHOLE), ("points_sum", "SuPu", "Sum pts.", Format.POINTS), ("new", "PSZ", "PSZ", Format.TWO_PLACES),
+    ("delta", "Diff", "Diff", Format.SIGNED), ("surplus", "S−N", "W−L", Format.WHOLE),
+    ("surplus_points", "×40", "×40", Format.WHOLE), ("sum_opp", "SuPSZG", "Sum PSZG", Format.POINTS),
+    ("league", "Klasse", "League", Format.TEXT),
+    ("top_won", "oben +", "top +", Format.WHOLE), ("top_lost", "oben −", "top −", Format.WHOLE),
+    ("middle_won", "mitte +", "middle +", Format.WHOLE), ("middle_lost", "mitte −", "middle −", Format.WHOLE),
+    ("bottom_won", "unten +", "bottom +", Format.WHOLE), ("bottom_lost", "unten −", "bottom −", Format.WHOLE),
+    ("lpz_points", "Pu.", "Pts.", Format.POINTS), ("class_bonus", "KB", "KB", Format.WHOLE), ("lpz", "LPZ", "LPZ", Format.TWO_PLACES),
 )  # fmt: skip
 
 
@@ -284,5 +322,7 @@ PSZ_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("tt-sheet", "singles"),
+    contests="singles",
+    season_columns=_SEASON,
     has_index=False,
 )

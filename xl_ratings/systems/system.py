@@ -10,7 +10,7 @@ from typing import Any
 from ..model.errors import RulesError
 from ..model.evaluation import Evaluation
 from ..model.parameters import Rules, override
-from ..model.table import Table
+from ..model.table import Column, Table
 from ..model.text import Text
 
 
@@ -26,6 +26,8 @@ class System:
         evaluate: event, ratings before, rules to evaluation; every system has its own types.
         tables: the evaluations of one input to the tables a community prints.
         formats: the input formats that hold its contests.
+        contests: how its contests are typed in a season workbook: grid, singles, matches or duels.
+        season_columns: the numbers of a row that a season's table shows, by their key in ``numbers()``.
         needs_date: whether the rule set depends on the date of the event.
         has_index: whether ratings carry an index, so that a missing one is refused.
     """
@@ -37,6 +39,8 @@ class System:
     evaluate: Callable[..., Evaluation[Any]]
     tables: Callable[[list[Evaluation[Any]]], tuple[Table, ...]]
     formats: tuple[str, ...]
+    contests: str
+    season_columns: tuple[Column, ...]
     needs_date: bool = False
     has_index: bool = True
 

@@ -172,6 +172,7 @@ class WizardRow:
     factor: Number | None = None
     share: Fraction | None = None
     pot: int = 0
+    created: int = 0
 
     @property
     def is_evaluated(self) -> bool:
@@ -183,6 +184,7 @@ class WizardRow:
         return {
             "old": self.old.value, "place": self.place, "difference": self.difference, "factor": self.factor,
             "share": self.share, "raw": self.raw, "delta": self.delta, "new": self.new.value, "pot": self.pot,
+            "created": self.created,
         }  # fmt: skip
 
     def steps(self) -> tuple[Step, ...]:
@@ -308,6 +310,7 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: WizardRules) ->
         WizardRow(
             people[name], old[i], Rating(old[i].value + result.deltas[i], old[i].index + 1), int(places[i]),
             result.deltas[i], result.raw[i], rules, result.differences[i], result.factors[i], result.shares[i], result.pot,
+            result.created,
         )
         for i, name in enumerate(match.players)
     )  # fmt: skip
@@ -332,6 +335,16 @@ _LIST_COLUMNS = (
     Column("rating", Text("Zahl", "rating"), Format.POINTS),
     Column("matches", Text("Matches", "matches"), Format.WHOLE),
     Column("created", Text("entstanden", "created"), Format.WHOLE),
+)
+
+_SEASON_COLUMNS = (
+    Column("place", Text("Platz", "Place"), Format.WHOLE),
+    Column("old", Text("alt", "old"), Format.POINTS),
+    Column("difference", Text("Differenz", "Difference"), Format.TWO_PLACES),
+    Column("factor", Text("Faktor", "Factor"), Format.TWO_PLACES),
+    Column("delta", Text("Punkte", "Points"), Format.SIGNED),
+    Column("new", Text("neu", "new"), Format.POINTS),
+    Column("created", Text("entstanden", "Created"), Format.SIGNED),
 )
 
 
@@ -382,5 +395,7 @@ WIZARD_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("wizard-long", "wizard-wide"),
+    contests="matches",
+    season_columns=_SEASON_COLUMNS,
     has_index=False,
 )

@@ -1,153 +1,163 @@
-"""Sheets that only show: the chosen event in the club's columns, and the ranking with its chart."""
+"""Sheets that only show: a chosen event in the order of the source's columns, and the ranking with its chart."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from ..model.cells import column_letters
+from ..model.table import Column, Format
 from ..model.text import Text
 from . import layout as at
 from . import words
-
-if TYPE_CHECKING:
-    from .template import Builder
-
-_SHOWN = (3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15)
-_ERG = 6
+from .styles import BAR, FONT
+from .template import Builder, Sheet
 
 
-class Displays:
-    """Writes the display sheets; every formula shows the live value or, without it, that of the last run."""
+def write_displays(b: Builder) -> None:
+    """Write both sheets."""
+    _Event(b).write()
+    _ranking(b)
 
-    def __init__(self, builder: Builder) -> None:
-        self.b = builder
-        self.language = builder.language
 
-    def build(self) -> None:
-        """Write all of them."""
-        self._event()
-        self._ranking()
+class _Event:
+    """The display of one event; the helpers to its right say where its rows stand and in which order."""
 
-    def _event(self) -> None:
-        sheet = self.b.sheet(at.EVENT)
-        self.b.page(sheet, Text("Auswertung eines Turniers", "Evaluation of an event"), rows=6)
-        sheet.write_string(
-            1, 0, Text("Turnier Nr. (hier wählen):", "Event no. (choose here):").to(self.language), self.b.plain
-        )
-        sheet.write_number(1, 1, 1, self.b.entry)
-        sheet.data_validation(
-            1, 1, 1, 1, {"validate": "integer", "criteria": "between", "minimum": 1, "maximum": at.SLOTS}
-        )
-        events = f"'{at.EVENTS.name(self.language)}'!"
-        top, _, bottom, _ = at.EVENTS.area
-        found = f"MATCH($B$2,{events}$A${top}:$A${bottom},0)"
-        sheet.write_formula(2, 0, f'=IFERROR(INDEX({events}$C${top}:$C${bottom},{found})&"","")', self.b.title, "")
-        sheet.write_formula(
-            3,
-            0,
-            f'=IFERROR(IF(INDEX({events}$B${top}:$B${bottom},{found})="","",INDEX({events}$B${top}:$B${bottom},{found})),"")',
-            self.b.date,
-            "",
-        )
-        self.b.headings(sheet, 5, 0, words.EVENT_DISPLAY_HEADINGS)
-        sheet.set_column(0, 0, 28)
-        sheet.set_column(1, len(_SHOWN) - 1, 9)
-        sheet.set_column(12, 15, None, None, {"hidden": True})
-        self._event_rows(sheet)
+    def __init__(self, b: Builder) -> None:
+        self.b, self.block = b, b.layout.event
+        self.shown = b.layout.shown
+        self.helper = len(self.shown) + 1
+        self.is_sorted = any(column.key == "points" for column in self.shown)
 
-    def _event_rows(self, sheet: Any) -> None:
-        formats = {3: self.b.plain, 6: self.b.points, 7: self.b.points, 9: self.b.three, 15: self.b.signed}
-        top, _, bottom, _ = at.EVENT.area
-        live, history = self.b.area(at.LIVE, 0), self.b.area(at.HISTORY, 0)
-        sheet.write_formula(0, 12, f"=IFERROR(MATCH($B$2,{live},0),0)", self.b.plain, 0)
-        sheet.write_formula(0, 13, f"=IFERROR(MATCH($B$2,{history},0),0)", self.b.plain, 0)
-        sheet.write_formula(0, 14, f"=IF($M$1>0,COUNTIF({live},$B$2),COUNTIF({history},$B$2))", self.b.plain, 0)
+    def write(self) -> None:
+        """Write the sheet."""
+        b, form = self.b, self.b.layout.form
+        title = Text(f"Auswertung: {form.event.de}", f"Evaluation: {form.event.en}")
+        sheet = b.page(self.block.name(b.language), title, rows=6)
+        label = Text(f"{form.event.de} Nr. (hier wählen):", f"{form.event.en} no. (choose here):")
+        sheet.write_string(1, 0, b.say(label), b.styles.plain)
+        sheet.write_number(1, 1, 1, b.styles.entry)
+        sheet.data_validation(1, 1, 1, 1, {"validate": "integer", "criteria": "between", "minimum": 1, "maximum": 9999})
+        events = b.layout.events
+        found = f"MATCH($B$2,{b.column(events, 0)},0)"
+        sheet.write_formula(2, 0, f'=IFERROR(INDEX({b.column(events, 2)},{found})&"","")', b.styles.title, "")
+        date = f"INDEX({b.column(events, 1)},{found})"
+        sheet.write_formula(3, 0, f'=IFERROR(IF({date}="","",{date}),"")', b.styles.date_left, "")
+        b.headings(sheet, 5, 0, [column.heading for column in self.shown])
+        for i, column in enumerate(self.shown):
+            sheet.set_column(i, i, _WIDTHS.get(column.key, 9))
+        sheet.set_column(self.helper, self.helper + 3, None, None, {"hidden": True})
+        self._rows(sheet)
+        sheet.print_area(0, 0, self.block.area[2] - 1, len(self.shown) - 1)
+
+    def _cell(self, offset: int, row: int | str) -> str:
+        return f"${column_letters(self.helper + offset + 1)}{row}"
+
+    def _rows(self, sheet: Sheet) -> None:
+        b, (top, _, bottom, _) = self.b, self.block.area
+        live, last = b.live("no"), b.last("no")
+        at_live, count = self._cell(0, "$1"), self._cell(2, "$1")
+        sheet.write_formula(0, self.helper, f"=IFERROR(MATCH($B$2,{live},0),0)", b.styles.plain, 0)
+        sheet.write_formula(0, self.helper + 1, f"=IFERROR(MATCH($B$2,{last},0),0)", b.styles.plain, 0)
+        counted = f"=IF({at_live}>0,COUNTIF({live},$B$2),COUNTIF({last},$B$2))"
+        sheet.write_formula(0, self.helper + 2, counted, b.styles.plain, 0)
         for k, row in enumerate(range(top, bottom + 1), 1):
-            points = self._picked(_ERG, str(k))
-            sheet.write_formula(
-                row - 1, 12, f'=IF({k}>$O$1,"",IFERROR({points}+({at.SLOT_PLAYERS}-{k})/1000,""))', self.b.plain, ""
-            )
-            sheet.write_formula(
-                row - 1,
-                13,
-                f'=IFERROR(MATCH(LARGE($M${top}:$M${bottom},{k}),$M${top}:$M${bottom},0),"")',
-                self.b.plain,
-                "",
-            )
-            for i, column in enumerate(_SHOWN):
-                shown = self._picked(column, f"$N{row}")
-                text = f'IF(LEN({shown})=0,"",{shown})'
-                if column in (4, 13):
-                    index = self._picked(column + 1, f"$N{row}")
-                    text = f'IF(LEN({shown})=0,"",{shown}&"-"&{index})'
-                sheet.write_formula(row - 1, i, f'=IF($N{row}="","",{text})', formats.get(column, self.b.whole), "")
+            key = f'IFERROR({self._picked("points", k)}+({at.SLOT_PLAYERS}-{k})/1000,"")' if self.is_sorted else f"-{k}"
+            sheet.write_formula(row - 1, self.helper, f'=IF({k}>{count},"",{key})', b.styles.plain, "")
+            keys = f"{self._cell(0, f'${top}')}:{self._cell(0, f'${bottom}')}"
+            order = f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")'
+            sheet.write_formula(row - 1, self.helper + 1, order, b.styles.plain, "")
+            for i, column in enumerate(self.shown):
+                sheet.write_formula(row - 1, i, self._shown(column, self._cell(1, row)), self._style(column), "")
 
-    def _picked(self, column: int, position: str) -> str:
+    def _shown(self, column: Column, position: str) -> str:
+        value = self._picked(column.key, position)
+        text = value
+        if any(c.key == f"{column.key}_index" for c in self.b.layout.columns):
+            text = f'{value}&"-"&{self._picked(f"{column.key}_index", position)}'
+        return f'=IF({position}="","",IF(LEN({value})=0,"",{text}))'
+
+    def _style(self, column: Column) -> object:
+        has_index = any(c.key == f"{column.key}_index" for c in self.b.layout.columns)
+        return self.b.styles.plain if has_index else self.b.styles.number(column.format)
+
+    def _picked(self, key: str, position: int | str) -> str:
         """A cell of the event's rows: of the live block if the event stands there, else of the last run."""
-        live, history = self.b.area(at.LIVE, column), self.b.area(at.HISTORY, column)
-        shown = f"INDEX({history},$N$1+{position}-1)"
-        return f"IF($M$1>0,IFERROR(INDEX({live},$M$1+{position}-1),{shown}),{shown})"
+        at_live, at_last = self._cell(0, "$1"), self._cell(1, "$1")
+        last = f"INDEX({self.b.last(key)},{at_last}+{position}-1)"
+        return f"IF({at_live}>0,IFERROR(INDEX({self.b.live(key)},{at_live}+{position}-1),{last}),{last})"
 
-    def _ranking(self) -> None:
-        sheet = self.b.sheet(at.RANKING)
-        self.b.page(sheet, Text("Rangliste", "Ranking"), rows=5)
-        self._as_of(sheet)
-        self.b.headings(sheet, 4, 0, words.RANKING_HEADINGS)
-        for column, width in enumerate((7, 28, 24, 9, 8, 10, 10)):
-            sheet.set_column(column, column, width)
-        sheet.set_column(7, 7, None, None, {"hidden": True})
-        first, _, last, _ = at.PLAYERS.area
-        players = f"'{at.PLAYERS.name(self.language)}'!"
 
-        def player(column: str, row: int) -> str:
-            return f"INDEX({players}${column}${first}:${column}${last},$H{row})"
+_SIGNED = Format.SIGNED
+_WIDTHS = {"name": 28, "opponent": 24, "case_text": 20, "flags_text": 14}
 
-        top, _, bottom, _ = at.RANKING.area
-        for k, row in enumerate(range(top, bottom + 1), 1):
-            keys = f"{players}$P${first}:$P${last}"
-            sheet.write_formula(row - 1, 7, f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")', self.b.plain, "")
-            cells = (
-                (f"{k}", self.b.whole),
-                (f'{player("B", row)}&IF({player("C", row)}="","",", "&{player("C", row)})', self.b.plain),
-                (f'{player("E", row)}&""', self.b.plain),
-                (player("M", row), self.b.whole),
-                (player("N", row), self.b.whole),
-                (f'IF({player("K", row)}="","",{player("M", row)}-{player("K", row)})', self.b.signed),
-                (player("O", row), self.b.whole),
-            )
-            for column, (text, format_) in enumerate(cells):
-                sheet.write_formula(row - 1, column, f'=IF($H{row}="","",{text})', format_, "")
-        self._chart(sheet, top)
 
-    def _as_of(self, sheet: Any) -> None:
-        dates = [self.b.area(block, 1) for block in (at.LIVE, at.HISTORY)]
-        latest = f'IF(ISNUMBER(IFERROR(MAX({dates[0]}),"")),MAX({dates[0]}),MAX({dates[1]}))'
-        label = Text("Stand:", "As of:").to(self.language)
-        sheet.write_string(1, 0, label, self.b.plain)
-        sheet.write_formula(1, 1, f'=IF({latest}>0,{latest},"")', self.b.date_left, "")
+def _ranking(b: Builder) -> None:
+    sheet = b.page(at.RANKING.name(b.language), Text("Rangliste", "Ranking"), rows=5)
+    sheet.write_string(1, 0, b.say(Text("Stand:", "As of:")), b.styles.plain)
+    day = b.hidden_cell(2)
+    sheet.write_formula(1, 1, f'=IF({day}>0,{day},"")', b.styles.date_left, "")
+    b.headings(sheet, 4, 0, words.RANKING_HEADINGS)
+    for column, width in enumerate((7, 28, 24, 9, 8, 9, 12, 12, 10, 9, 12)):
+        sheet.set_column(column, column, width)
+    sheet.set_column(11, 11, None, None, {"hidden": True})
+    top, _, bottom, _ = at.RANKING.area
+    for k, row in enumerate(range(top, bottom + 1), 1):
+        _ranking_row(b, sheet, k, row)
+    sheet.write_string(2, 0, b.say(Text("Schnitt:", "Average:")), b.styles.plain)
+    sheet.write_formula(2, 1, f'=IFERROR(AVERAGE($D${top}:$D${bottom}),"")', b.styles.whole, "")
+    for criteria, style in ((">", b.styles.up), ("<", b.styles.down)):
+        condition = {"type": "cell", "criteria": criteria, "value": 0, "format": style}
+        sheet.conditional_format(top - 1, 5, bottom - 1, 5, condition)
+    sheet.insert_chart(4, 12, _chart(b, top))
 
-    def _chart(self, sheet: Any, top: int) -> None:
-        chart = self.b.workbook.add_chart({"type": "bar"})
-        name = at.RANKING.name(self.language)
-        chart.add_series(
-            {
-                "name": Text("Zahl", "Rating").to(self.language),
-                "categories": [name, top - 1, 1, top + 8, 1],
-                "values": [name, top - 1, 3, top + 8, 3],
-                "fill": {"color": "#1F4E78"},
-                "data_labels": {"value": True, "font": {"name": "Calibri"}},
-            }
-        )
-        font = {"name": "Calibri", "size": 10}
-        chart.set_title(
-            {
-                "name": Text("Die ersten zehn", "The first ten").to(self.language),
-                "name_font": {"name": "Calibri", "size": 12},
-            }
-        )
-        chart.set_legend({"none": True})
-        chart.set_y_axis({"reverse": True, "num_font": font})
-        chart.set_x_axis(
-            {"name": Text("Zahl", "Rating").to(self.language), "num_font": font, "name_font": font, "min": 500}
-        )
-        chart.set_size({"width": 520, "height": 360})
-        sheet.insert_chart(4, 9, chart)
+
+def _ranking_row(b: Builder, sheet: Sheet, k: int, row: int) -> None:
+    top, _, bottom, _ = at.PLAYERS.area
+    players = f"'{at.PLAYERS.name(b.language)}'!"
+
+    def player(column: str) -> str:
+        return f"INDEX({players}${column}${top}:${column}${bottom},$L{row})"
+
+    keys = f"{players}$U${top}:$U${bottom}"
+    sheet.write_formula(row - 1, 11, f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")', b.styles.plain, "")
+    own = at.SETTINGS.area[0] + at.RULES.rows + 3
+    provisional = f"N('{at.SETTINGS.name(b.language)}'!$B${own})"
+    mark = (
+        f'IF(AND(ISNUMBER({player("P")}),{player("P")}<{provisional}),"{b.say(Text("vorläufig", "provisional"))}","")'
+    )
+    place = f"IF(AND(ISNUMBER($L{row - 1}),N($D{row - 1})=N($D{row})),$A{row - 1},{k})" if k > 1 else "1"
+    cells = (
+        (place, b.styles.whole),
+        (f'{player("B")}&IF({player("C")}="","",", "&{player("C")})', b.styles.plain),
+        (f'{player("E")}&""', b.styles.plain),
+        (player("O"), b.styles.whole),
+        (player("P"), b.styles.whole),
+        (f'IF({player("K")}="","",{player("O")}-{player("K")})', b.styles.number(_SIGNED)),
+        (player("Q"), b.styles.whole),
+        (player("R"), b.styles.date_left),
+        (f'IF({player("M")}="","",{player("M")})', b.styles.whole),
+        (f'IF({player("M")}="","",{player("O")}-{player("M")})', b.styles.number(_SIGNED)),
+        (mark, b.styles.plain),
+    )
+    for column, (text, style) in enumerate(cells):
+        sheet.write_formula(row - 1, column, f'=IF($L{row}="","",{text})', style, "")
+
+
+def _chart(b: Builder, top: int) -> object:
+    chart = b.workbook.add_chart({"type": "bar"})
+    name, rating = at.RANKING.name(b.language), b.say(Text("Zahl", "Rating"))
+    chart.add_series(
+        {
+            "name": rating,
+            "categories": [name, top - 1, 1, top + 8, 1],
+            "values": [name, top - 1, 3, top + 8, 3],
+            "fill": {"color": BAR},
+            "data_labels": {"value": True, "font": {"name": FONT}, "num_format": "0"},
+        }
+    )
+    font = {"name": FONT, "size": 10}
+    title = b.say(Text("Die ersten zehn", "The first ten"))
+    chart.set_title({"name": title, "name_font": {"name": FONT, "size": 12}})
+    chart.set_legend({"none": True})
+    chart.set_y_axis({"reverse": True, "num_font": font})
+    chart.set_x_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})
+    chart.set_size({"width": 520, "height": 360})
+    return chart

@@ -17,7 +17,7 @@ from ...model.diagnostics import Severity
 from ...model.event import EventMode
 from ...model.steps import write_steps
 from ...model.text import Language, Text
-from ...report.files import write_csv, write_json, write_workbook
+from ...report.files import told_numbers, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
@@ -88,7 +88,7 @@ def explain(
     if json:
         print_json(
             [
-                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **row.numbers()}
+                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **told_numbers(row, lang)}
                 for row in rows
             ]
         )

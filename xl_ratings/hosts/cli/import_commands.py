@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -28,6 +29,9 @@ def import_(
     new: Annotated[
         bool, Parameter(negative=(), help="Unbekannte als „neu“ markieren / mark unknown names as new")
     ] = False,
+    replace: Annotated[
+        bool, Parameter(negative=(), help="Korrigierte Fassung ersetzen / replace by a corrected version")
+    ] = False,
     encoding: str | None = None,
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
@@ -40,13 +44,12 @@ def import_(
         raise UsageError(
             Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
         )
-    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding, new))
+    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding, new, replace))
     if json:
         print_json(
             {
-                "events": [
-                    dict(zip(("slot", "file", "players", "games"), event, strict=True)) for event in outcome.events
-                ],
+                "events": [dataclasses.asdict(event) for event in outcome.events],
+                "changes": [change.to(lang) for change in outcome.changes],
                 "known": outcome.known,
                 "unknown": outcome.unknown,
                 "backup": str(outcome.backup) if outcome.backup else None,
@@ -60,10 +63,18 @@ def import_(
 
 
 def _lines(outcome: ImportOutcome) -> list[Text]:
-    lines = [
-        Text(f"{file} → T{slot:02}: {players} Teilnehmer, {games} Partien", f"{file} → T{slot:02}: {players} participants, {games} games")
-        for slot, file, players, games in outcome.events
-    ]  # fmt: skip
+    lines = []
+    for event in outcome.events:
+        verb = Text("ersetzt in", "replaced in") if event.is_replaced else Text("→", "→")
+        counts = Text(
+            f"{event.players} Teilnehmer, {event.contests} Partien",
+            f"{event.players} participants, {event.contests} games",
+        )
+        where = f"{event.sheet} ({event.number})"
+        lines.append(
+            Text(f"{event.file} {verb.de} {where}: {counts.de}", f"{event.file} {verb.en} {where}: {counts.en}")
+        )
+    lines += [Text(f"  {change.de}", f"  {change.en}") for change in outcome.changes]
     lines += [Text(f"{file}: ist schon da", f"{file}: is there already") for file in outcome.known]
     for name, similar in outcome.unknown.items():
         hint = (

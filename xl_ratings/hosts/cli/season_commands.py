@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from ...app.new import TEMPLATES, new_workbook
+from ...app.new import new_workbook
 from ...app.season import SeasonOutcome, SeasonRequest, evaluate_season
 from ...app.templates import build_templates
 from ...model.text import Language, Text
+from ...workbook.layout import TEMPLATE_OF_SYSTEM
 from .output import out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -19,16 +21,21 @@ Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
 
 
 def new(
-    system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(TEMPLATES))],
+    system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(TEMPLATE_OF_SYSTEM))],
     file: Path,
     *,
+    from_: Annotated[
+        Path | None, Parameter(name="--from", help="Arbeitsmappe der Vorsaison / workbook of the last season")
+    ] = None,
     lang: Lang = "de",
 ) -> int:
     """Eine Saison-Arbeitsmappe anlegen. / Make a season workbook."""
     if not file.resolve().parent.is_dir():
         raise UsageError(Text(f"Den Ordner {file.parent} gibt es nicht", f"there is no folder {file.parent}"))
-    new_workbook(system, file, lang)
-    out().print(Text(f"angelegt: {file}", f"made: {file}").to(lang), markup=False, highlight=False, soft_wrap=True)
+    count = new_workbook(system, file, lang, from_)
+    taken = Text(f", {count} Spieler übernommen", f", {count} players taken over") if from_ else Text("", "")
+    made = Text(f"angelegt: {file}{taken.de}", f"made: {file}{taken.en}")
+    out().print(made.to(lang), markup=False, highlight=False, soft_wrap=True)
     return OK
 
 
@@ -75,18 +82,20 @@ def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     else:
         for line in _lines(outcome):
             out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
-    return FINDINGS if outcome.faults else OK
+    return FINDINGS if outcome.has_findings else OK
+
+
+_SHOWN = 50
+_CHECK_KEYS = ("severity", "code", "sheet", "cell", "event", "name", "message", "proposal")
 
 
 def _data(outcome: SeasonOutcome) -> dict[str, Any]:
     return {
         "events": len(outcome.history.played),
         "created": [{"id": id_, "name": name} for id_, name in outcome.created],
-        "changes": [
-            {"event": d.event, "id": d.id, "name": d.name, "column": d.column, "old": d.old, "new": d.new}
-            for d in outcome.differences
-        ],
-        "checks": outcome.faults,
+        "changes": [dataclasses.asdict(difference) for difference in outcome.differences],
+        "checks": [dict(zip(_CHECK_KEYS, row, strict=True)) for row in outcome.check_rows],
+        "corrections": outcome.corrections,
         "ratings": {id_: str(rating) for id_, rating in outcome.history.ratings.items()},
         "written": str(outcome.written) if outcome.written else None,
         "backup": str(outcome.backup) if outcome.backup else None,
@@ -94,17 +103,26 @@ def _data(outcome: SeasonOutcome) -> dict[str, Any]:
 
 
 def _lines(outcome: SeasonOutcome) -> list[Text]:
-    rated = sum(1 for played in outcome.history.played if played.evaluation is not None)
+    rated = sum(1 for played in outcome.history.played if played.evaluations)
     changed = len(outcome.differences)
+    form = outcome.layout.form
     lines = [
-        Text(f"{rated} Turniere ausgewertet, {changed} Änderungen", f"{rated} events evaluated, {changed} changes")
+        Text(
+            f"{form.events.de}: {rated} ausgewertet, {changed} Änderungen",
+            f"{form.events.en}: {rated} evaluated, {changed} changes",
+        )
     ]
     lines += [Text(f"  angelegt: {id_} {name}", f"  created: {id_} {name}") for id_, name in outcome.created]
-    for row in outcome.faults[:50]:
-        severity, code, sheet, line, *_, message = row
-        where = f"{sheet}" + (f", {line:g}" if isinstance(line, float) else "")
-        text = f"  {severity} {code} ({where}): {message}"
-        lines.append(Text(text, text))
+    for check, row in list(zip(outcome.checks, outcome.check_rows, strict=False))[:_SHOWN]:
+        place = "!".join(str(part) for part in row[2:4] if part)
+        lines += [
+            Text(
+                f"  {check.severity.to('de')} {check.code} {place}: {check.message.de}",
+                f"  {check.severity.to('en')} {check.code} {place}: {check.message.en}",
+            )
+        ]
+        if check.proposal.de:
+            lines.append(Text(f"    → {check.proposal.de}", f"    → {check.proposal.en}"))
     if outcome.written is not None:
         lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
     return lines

@@ -158,11 +158,15 @@ def _sheets(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission 
 
 
 def _sheet(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG001 - same shape for all
-    """``SHEET()``: the number of the own sheet."""
-    if call.arguments:
-        raise UnsupportedError("SHEET mit Argument")
+    """``SHEET()``: the number of the own sheet, or of the one that a reference names."""
     writer.depends = True
-    return Emission(str(writer.view.sheets.index(writer.sheet) + 1))
+    sheet = writer.sheet
+    if call.arguments:
+        named, area = split_sheet(writer.level(call.arguments[0], "R", array=False).text)
+        if len(call.arguments) > 1 or read_area(area) is None:
+            raise UnsupportedError("SHEET mit diesem Argument")
+        sheet = named.rstrip("!").strip("'").replace("''", "'") or sheet
+    return Emission(str(writer.view.sheets.index(sheet) + 1))
 
 
 def _sumproduct(writer: CellWriter, call: Call, _: str, *, array: bool) -> Emission | None:  # noqa: ARG001 - same shape for all

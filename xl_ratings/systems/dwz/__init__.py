@@ -8,7 +8,7 @@ from ...model.text import Text
 from ..system import System
 from .evaluate import evaluate
 from .rules import BLITZ_DWZ, DWZ_2026, DWZ_RULE_SETS, DwzRules, rules_at
-from .table import tables
+from .table import SEASON_COLUMNS, tables
 
 
 def _blitz_rules(_: dt.date | None) -> DwzRules:
@@ -27,6 +27,8 @@ BLITZ_DWZ_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("grid", "pairings"),
+    contests="grid",
+    season_columns=SEASON_COLUMNS,
 )
 DWZ_SYSTEM = System(
     key="dwz",
@@ -36,5 +38,7 @@ DWZ_SYSTEM = System(
     evaluate=evaluate,
     tables=tables,
     formats=("grid", "pairings"),
+    contests="grid",
+    season_columns=SEASON_COLUMNS,
     needs_date=True,
 )

@@ -22,6 +22,21 @@ COLUMNS = (
     Column("diff", Text("Diff", "Diff"), Format.SIGNED),
 )
 
+SEASON_COLUMNS = (
+    Column("old", Text("DWZ alt", "DWZ old"), Format.WHOLE),
+    Column("old_index", Text("Index alt", "Index old"), Format.WHOLE),
+    Column("points", Text("Erg.", "Pts."), Format.POINTS),
+    Column("score", Text("W", "W"), Format.POINTS),
+    Column("rated_games", Text("Rd", "Rd"), Format.WHOLE),
+    Column("expected_score", Text("We", "We"), Format.THREE_PLACES),
+    Column("implied_performance", Text("(H)", "(H)"), Format.WHOLE),
+    Column("performance", Text("H", "H"), Format.WHOLE),
+    Column("coefficient", Text("E", "E"), Format.POINTS),
+    Column("new", Text("DWZ neu", "DWZ new"), Format.WHOLE),
+    Column("new_index", Text("Index neu", "Index new"), Format.WHOLE),
+    Column("difference", Text("Diff", "Diff"), Format.SIGNED),
+)
+
 
 def row_cells(row: DwzRow) -> tuple[TableCell, ...]:
     """Return the eleven cells of a row; (H) and H rounded, We unrounded, blanks None."""

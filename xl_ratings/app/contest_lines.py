@@ -1,0 +1,78 @@
+"""An event's lines in a workbook: putting them in, and comparing them with what is there."""
+
+from __future__ import annotations
+
+from ..model.text import Text
+from ..package.values import Value
+from ..workbook import layout as at
+from ..workbook.filebook import FileBook
+
+Lines = list[list[Value]]
+_ASSUMED = range(3, 6)  # what an officer inserted beside a name stays when a corrected file comes
+
+
+def store(book: FileBook, number: int, lines: Lines) -> bool:
+    """Write an event's lines, in a list behind those that are there; return whether there was room."""
+    block = book.layout.input_of(number)
+    if not book.layout.form.is_list:
+        _store_grid(book, block, lines)
+        return True
+    kept = [row for row in book.read(block) if any(cell is not None for cell in row) and row[0] != number]
+    if len(kept) + len(lines) > block.rows:
+        return False
+    book.write(block, [*kept, *lines])
+    return True
+
+
+def _store_grid(book: FileBook, block: at.Block, lines: Lines) -> None:
+    width = block.area[3] - block.area[1] + 1
+    inserted = {row[1]: [row[i] for i in _ASSUMED] for row in book.read(block) if row[1]}
+    padded = [line + [None] * (width - len(line)) for line in lines]
+    for line in padded:
+        if line[1] in inserted:
+            line[_ASSUMED.start : _ASSUMED.stop] = inserted[line[1]]
+    blank: Lines = [[float(i), *[None] * (width - 1)] for i in range(len(lines) + 1, block.rows + 1)]
+    book.write(block, [*padded, *blank])
+
+
+def shown_differences(book: FileBook, number: int, lines: Lines) -> list[Text]:
+    """Return what differs between the lines that are there and new ones, in words; empty if nothing does."""
+    block = book.layout.input_of(number)
+    there = [row for row in book.read(block) if any(cell is not None for cell in row[1:])]
+    if not book.layout.form.is_list:
+        return _grid_differences(there, lines)
+    marks = {mark for _, mark in book.layout.form.names}
+    old = [_line(row, marks) for row in there if row[0] == number]
+    new = [_line(row, marks) for row in lines]
+    gone = [line for line in old if line not in new]
+    come = [line for line in new if line not in old]
+    return [Text(f"weg: {line}", f"gone: {line}") for line in gone] + [
+        Text(f"neu: {line}", f"new: {line}") for line in come
+    ]
+
+
+def _line(row: list[Value], marks: set[int]) -> str:
+    cells = [cell for i, cell in enumerate(row) if i and i not in marks and cell is not None]
+    return " | ".join(f"{cell:g}" if isinstance(cell, float) else str(cell) for cell in cells)
+
+
+def _grid_differences(there: Lines, lines: Lines) -> list[Text]:
+    old = {str(row[1]): row for row in there if row[1]}
+    new = {str(row[1]): row for row in lines}
+    found = [Text(f"weg: {name}", f"gone: {name}") for name in old if name not in new]
+    found += [Text(f"neu: {name}", f"new: {name}") for name in new if name not in old]
+    common = [name for name in new if name in old]
+    for one in common:
+        for two in common:
+            was, is_ = (_result(rows, one, two) for rows in (old, new))
+            if one < two and was != is_ and (was or is_):
+                found.append(
+                    Text(f"{one} – {two}: {was or '–'} → {is_ or '–'}", f"{one} - {two}: {was or '-'} → {is_ or '-'}")
+                )
+    return found
+
+
+def _result(rows: dict[str, list[Value]], one: str, two: str) -> str:
+    first = 6 + list(rows).index(two)
+    row = rows[one]
+    return str(row[first]) if first < len(row) and row[first] is not None else ""

@@ -1,0 +1,145 @@
+"""The sheets in which contests are typed, with the numbers of each line beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model.table import Column, Format
+from ..model.text import Text
+from . import layout as at
+from .layout import Layout
+from .references import References
+from .template import Builder, Sheet
+
+COPY = Text("Kopie – wird nicht ausgewertet", "copy - is not evaluated")
+GRID_SHOWN = 4  # sheets of tournaments that are not hidden in a new workbook
+_RESULTS = ["1", "½", "0", "+", "-", "2", "1½", "0,5"]
+
+
+def write_contests(b: Builder) -> None:
+    """Write the grids, or the list."""
+    if b.layout.form.is_list:
+        _list(b, b.layout.inputs[0])
+        return
+    for number, block in enumerate(b.layout.inputs, 1):
+        _grid(b, number, block)
+
+
+def copy_mark(sheet_number_cell: str, language_text: str) -> str:
+    """Return the formula that marks a copied sheet: it stands elsewhere than the one that is evaluated."""
+    return f'=IF(_xlfn.SHEET()={sheet_number_cell},"","{language_text}")'
+
+
+def _grid(b: Builder, number: int, block: at.Block) -> None:
+    sheet = b.page(block.name(b.language), Text(f"Turnier {number}", f"Event {number}"), rows=5)
+    if number > GRID_SHOWN:
+        sheet.hide()
+    events = f"'{b.layout.events.name(b.language)}'!"
+    line = b.layout.events.area[0] + number - 1
+    sheet.write_number(1, 0, number, b.styles.whole)
+    for row, column, style in ((1, "C", b.styles.bold), (2, "B", b.styles.date_left)):
+        sheet.write_formula(row, 1, f'=IF({events}{column}{line}="","",{events}{column}{line})', style, "")
+    sheet.write_formula(1, 6, copy_mark(f"{at.META}!$B${20 + number}", b.say(COPY)), b.styles.note, "")
+    b.headings(sheet, 4, 0, [column.heading for column in b.layout.form.columns])
+    _results(b, sheet, block)
+    b.name_block(block)
+    shown = b.layout.columns[4:]
+    b.headings(sheet, 4, block.area[3], [column.heading for column in shown])
+    _grid_numbers(b, sheet, block, shown)
+
+
+def _results(b: Builder, sheet: Sheet, block: at.Block) -> None:
+    top, _, bottom, right = block.area
+    first = len(b.layout.form.columns)
+    for span, width in (((0, 0), 5), ((1, 1), 24), ((2, 3), 8), ((4, 5), 12), ((first, right - 1), 3.6)):
+        sheet.set_column(*span, width)
+    for i in range(at.SLOT_PLAYERS):
+        sheet.write_number(4, first + i, i + 1, b.styles.head)
+        sheet.write_number(top - 1 + i, 0, i + 1, b.styles.entry)
+        for place in range(1, first):
+            sheet.write_blank(top - 1 + i, place, None, b.styles.entry)
+        for place in range(at.SLOT_PLAYERS):
+            style = b.styles.diagonal if i == place else b.styles.entry_text
+            sheet.write_blank(top - 1 + i, first + place, None, style)
+    sheet.data_validation(
+        top - 1, first, bottom - 1, right - 1, {"validate": "list", "source": _RESULTS, "error_type": "warning"}
+    )
+    sheet.ignore_errors({"number_stored_as_text": f"A{top}:AZ{bottom}"})
+
+
+def grid_formula(b: References, key: str, row: int, top: int) -> str:
+    """Return the formula of a number beside a grid: the live value, else that of the last run."""
+    live, last = (
+        f"INDEX({column},{cell}+COUNTA($B${top}:$B{row})-1)"
+        for column, cell in ((b.live(key), "$C$3"), (b.last(key), "$D$3"))
+    )
+    shown = f'IF($C$3>0,IFERROR({live},{last}),IF($D$3>0,{last},""))'
+    return f'=IF($B{row}="","",IFERROR(IF(LEN({shown})=0,"",{shown}),""))'
+
+
+def _grid_numbers(b: Builder, sheet: Sheet, block: at.Block, shown: Sequence[Column]) -> None:
+    top, _, bottom, right = block.area
+    for column, values in ((2, b.live("no")), (3, b.last("no"))):
+        sheet.write_formula(2, column, f"=IFERROR(MATCH($A$2,{values},0),0)", b.styles.hidden, 0)
+    for row in range(top, bottom + 1):
+        for i, shown_column in enumerate(shown):
+            formula = grid_formula(b, shown_column.key, row, top)
+            sheet.write_formula(row - 1, right + i, formula, b.styles.number(shown_column.format), "")
+    _widths(b, sheet, right, top, bottom, shown)
+
+
+def _widths(b: Builder, sheet: Sheet, first: int, top: int, bottom: int, shown: Sequence[Column]) -> None:
+    widths = {"remark": 50, "status": 14, "opponent": 24, "case_text": 20, "flags_text": 14}
+    for i, column in enumerate(shown):
+        sheet.set_column(first + i, first + i, widths.get(column.key, 9))
+        if column.format is Format.SIGNED:
+            for criteria, style in ((">", b.styles.up), ("<", b.styles.down)):
+                condition = {"type": "cell", "criteria": criteria, "value": 0, "format": style}
+                sheet.conditional_format(top - 1, first + i, bottom - 1, first + i, condition)
+
+
+def _list(b: Builder, block: at.Block) -> None:
+    form = b.layout.form
+    widths = [_LIST_WIDTHS.get(column.key, 9) for column in form.columns]
+    sheet = b.entries(block, [column.heading for column in form.columns], widths, form.title)
+    top, _, bottom, right = block.area
+    for i, column in enumerate(form.columns):
+        if column.key == "result":
+            for row in range(top - 1, bottom):
+                sheet.write_blank(row, i, None, b.styles.entry_text)
+            sheet.ignore_errors({"number_stored_as_text": f"A{top}:Z{bottom}"})
+    sheet.write_formula(1, 2, copy_mark(f"{at.META}!$B$21", b.say(COPY)), b.styles.note, "")
+    shown = line_shown(b.layout)
+    if not shown:
+        return
+    columns = [b.layout.columns[b.layout.column(key)] for key, _ in shown]
+    b.headings(sheet, top - 2, right, [column.heading for column in columns])
+    for row in range(top, bottom + 1):
+        for i, (key, player) in enumerate(shown):
+            style = b.styles.number(columns[i].format)
+            sheet.write_formula(row - 1, right + i, line_formula(b, key, row, top, player), style, "")
+    _widths(b, sheet, right, top, bottom, columns)
+
+
+def line_shown(layout: Layout) -> list[tuple[str, int]]:
+    """Return what stands beside a line of a list: the columns of its first player, then some of its second."""
+    keys = [column.key for column in layout.columns[4:]]
+    if "row" not in keys:
+        return []
+    first = [(key, 0) for key in keys if key not in {"part", "row"}]
+    second = [(key, 1) for key in keys if key in {"old", "delta", "new"}] if len(layout.form.names) > 1 else []
+    return [*first, *second]
+
+
+_LIST_WIDTHS = {"name": 26, "player": 26, "opponent": 26, "first": 26, "second": 26, "result": 11, "league": 11}
+
+
+def line_formula(b: References, key: str, row: int, top: int, player: int) -> str:
+    """The number of a line's first or second player: the live value, else that of the last run."""
+    live, last = (
+        f"INDEX({column},MATCH({row - top + 1},{rows},0)+{player})"
+        for column, rows in ((b.live(key), b.live("row")), (b.last(key), b.last("row")))
+    )
+    name = "$C" if len(b.layout.form.names) == 1 else "$B"
+    shown = f'IF({b.is_live()},IFERROR({live},""),IFERROR({last},""))'
+    return f'=IF({name}{row}="","",IFERROR(IF(LEN({shown})=0,"",{shown}),""))'

@@ -1,0 +1,158 @@
+"""The sheets that a user types into: settings, players, spellings, events."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from ..model.parameters import Parameter, Rules
+from ..model.text import Text
+from . import layout as at
+from . import words
+from .template import Builder, Sheet
+
+
+def write_settings(b: Builder) -> None:
+    """Write the settings: first what goes to the functions as rules, then the season's own."""
+    sheet = b.entries(
+        at.SETTINGS, (Text("Einstellung", "Setting"), Text("Wert", "Value"), Text("Bedeutung", "Meaning")), (24, 18, 90),
+        Text("Einstellungen", "Settings"),
+    )  # fmt: skip
+    b.name_block(at.RULES)
+    top = at.SETTINGS.area[0] - 1
+    own = top + at.RULES.rows
+    for row, (key, value, meaning) in [*enumerate(_rule_lines(b), top), *enumerate(_season_lines(b), own)]:
+        sheet.write_string(row, 0, b.say(key), b.styles.entry)
+        if value is not None:
+            sheet.write(row, 1, value, b.styles.entry)
+        sheet.write_string(row, 2, b.say(meaning), b.styles.note)
+    sheet.write_blank(own + 1, 1, None, b.styles.entry_date)
+
+
+def _rule_lines(b: Builder) -> list[tuple[Text, object, Text]]:
+    system = b.layout.system
+    rules: Rules = system.default_rules(dt.date.max if system.needs_date else None)
+    sets = ", ".join(system.rule_sets)
+    meaning = Text(f"Regelwerk der Auswertung: {sets}", f"rule set of the evaluation: {sets}")
+    if system.needs_date:
+        meaning = Text(f"{meaning.de}; leer = nach dem Datum", f"{meaning.en}; blank = by the date")
+    name = None if system.needs_date else rules.name
+    lines: list[tuple[Text, object, Text]] = [(words.RULE_SET, name, meaning)]
+    return lines + [(_key(p), _EXAMPLES.get(p.key), _meaning(p)) for p in rules.parameters()]
+
+
+# The duel text gives its parameters no values; these are an example and said to be one.
+_EXAMPLES = {"n": 10, "a": 5}
+
+
+def _key(parameter: Parameter) -> Text:
+    return Text(parameter.key, parameter.key)
+
+
+def _meaning(parameter: Parameter) -> Text:
+    label, allowed = parameter.label, parameter.allowed
+    if parameter.key in _EXAMPLES:
+        return Text(f"{label.de}: {allowed.de} (Beispiel)", f"{label.en}: {allowed.en} (example)")
+    return Text(
+        f"{label.de}: {allowed.de}; leer = wie das Regelwerk", f"{label.en}: {allowed.en}; blank = as the rule set says"
+    )
+
+
+def _season_lines(b: Builder) -> tuple[tuple[Text, object, Text], ...]:
+    return (
+        (words.LANGUAGE, b.language, Text("Sprache der Meldungen: de oder en", "language of messages: de or en")),
+        (words.GUESTS_FROM, None, Text("ab diesem Tag stehen Spieler anderer Vereine auf der Liste; leer = immer", "from this day on players of other clubs are listed; blank = always")),
+        (words.ACTIVE_MONTHS, 12, Text("so lange nach der letzten Auswertung stehen Vereinslose auf der Liste", "so long after their last evaluation players without a club are listed")),
+        (words.PROVISIONAL, 0, Text("Zahlen mit kleinerem Index tragen den Hinweis „vorläufig“", "ratings with a smaller index are marked 'provisional'")),
+        (words.BACKUPS, 20, Text("so viele Sicherungen bleiben neben der Datei liegen", "so many backups stay beside the file")),
+        (words.LAST_SEASON, None, Text("Datei der Vorsaison; schreibt xl-ratings new --from", "file of the last season; written by xl-ratings new --from")),
+        (words.LAST_CHECKSUM, None, Text("Prüfsumme der übernommenen Zahlen", "checksum of the ratings taken over")),
+    )  # fmt: skip
+
+
+def write_players(b: Builder) -> None:
+    """Write the players' table with its displays: rating now, evaluations, last day, and helpers behind them."""
+    widths = (8, 18, 14, 7, 22, 12, 10, 14, 20, 13, 10, 10, 12, 18)
+    sheet = b.entries(at.PLAYERS, words.PLAYER_HEADINGS, widths, Text("Spieler", "Players"))
+    top, _, bottom, first = at.PLAYERS.area
+    b.choices(sheet, at.PLAYERS, 7, words.GROUPS)
+    b.choices(sheet, at.PLAYERS, 8, words.PUBLISH)
+    for row in range(top - 1, bottom):
+        sheet.write_blank(row, 9, None, b.styles.entry_date)
+    b.headings(sheet, top - 2, first, words.PLAYER_DISPLAYS)
+    sheet.set_column(first, first + 1, 9)
+    sheet.set_column(first + 2, first + 3, 12)
+    sheet.set_column(first + 4, first + 7, None, None, {"hidden": True})
+    for row in range(top, bottom + 1):
+        _player_row(b, sheet, row)
+
+
+def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
+    """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name."""
+    styles, has_index = b.styles, b.layout.has_index
+    live, last = b.filled("new"), b.last("new")
+    sheet.write_formula(row - 1, 18, _position(row, b.filled("id"), live, b.layout.live.area[0]), styles.plain, "")
+    sheet.write_formula(row - 1, 19, _position(row, b.last("id"), last, b.layout.history.area[0]), styles.plain, "")
+
+    def now(key: str, start: str) -> str:
+        values = f"IFERROR(INDEX({b.live(key)},$S{row}),IFERROR(INDEX({b.last(key)},$T{row}),{start}))"
+        return f'=IF($A{row}="","",{values})'
+
+    sheet.write_formula(row - 1, 14, now("new", f'IF($K{row}="","",$K{row})'), styles.whole, "")
+    index = now("new_index", f'IF($L{row}="","",$L{row})') if has_index else '=""'
+    sheet.write_formula(row - 1, 15, index, styles.whole, "")
+    counts = f'COUNTIFS({b.last("id")},$A{row},{last},"<>")'
+    if b.layout.has_index:
+        counts = f'COUNTIFS({b.last("id")},$A{row},{last},">0")'
+    sheet.write_formula(row - 1, 16, f'=IF($A{row}="","",{counts})', styles.whole, "")
+    sheet.write_formula(row - 1, 17, now("date", '""'), styles.date_left, "")
+    sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
+    name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
+    sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
+
+
+def _position(row: int, ids: str, numbers: str, top: int) -> str:
+    """Where a player's last number stands in a block; cells with errors are passed over."""
+    found = f'LOOKUP(2,1/(({ids}=$A{row})*({numbers}<>"")),ROW({ids})-{top - 1})'
+    return f'=IF($A{row}="","",IFERROR({found},""))'
+
+
+def _listed(b: Builder, row: int) -> str:
+    """The condition for standing on the list: a number, the player's wish, and the rule of the group."""
+    everywhere, member, guest, none = (b.say(t) for t in (words.PUBLISH[0], *words.GROUPS))
+    day = b.hidden_cell(2)
+    settings = f"'{at.SETTINGS.name(b.language)}'!"
+    own = at.SETTINGS.area[0] + at.RULES.rows
+    guests_from, months = f"{settings}$B${own + 1}", f"{settings}$B${own + 2}"
+    objected = f"AND(ISNUMBER($J{row}),N($J{row})<={day})"
+    return (
+        f'AND(ISNUMBER($O{row}),OR($I{row}="",$I{row}="{everywhere}"),OR($H{row}="",$H{row}="{member}",'
+        f'AND($H{row}="{guest}",NOT({objected}),{day}>=N({guests_from})),'
+        f'AND($H{row}="{none}",ISNUMBER($R{row}),N($R{row})>=EDATE({day},-N({months})))))'
+    )  # fmt: skip
+
+
+def write_aliases(b: Builder) -> None:
+    """Write the ledger of spellings."""
+    title = Text("Bekannte Schreibweisen", "Known spellings")
+    sheet = b.entries(at.ALIASES, words.ALIAS_HEADINGS, (28, 10, 24, 12), title)
+    top, _, bottom, _ = at.ALIASES.area
+    for row in range(top - 1, bottom):
+        sheet.write_blank(row, 3, None, b.styles.entry_date)
+
+
+def write_events(b: Builder) -> None:
+    """Write the table of events and what the run says about each."""
+    block, state = b.layout.events, b.layout.event_state
+    sheet = b.entries(block, words.EVENT_HEADINGS, (6, 12, 30, 13, 15, 10, 10, 30, 8), b.layout.form.events)
+    top, _, bottom, right = block.area
+    b.headings(sheet, top - 2, right, words.EVENT_STATE_HEADINGS)
+    sheet.set_column(right, right + 2, 11)
+    sheet.set_column(right + 3, right + 3, 14)
+    sheet.set_column(right + 4, right + 4, 7)
+    b.name_block(state)
+    for column, options in ((3, words.KINDS), (4, words.MODES), (5, words.YES_NO), (6, words.YES_NO)):
+        b.choices(sheet, block, column, options)
+    for row in range(top - 1, bottom):
+        sheet.write_blank(row, 1, None, b.styles.entry_date)
+    for number in range(1, 51):
+        sheet.write_number(top - 2 + number, 0, number, b.styles.entry)
