@@ -44,7 +44,7 @@ class _Card:
         for row, column in ((3, "A"), (4, "O"), (5, "P"), (6, "G")):
             value = f"INDEX({players}${column}${top}:${column}${bottom},{self.cell('$3')})"
             sheet.write_formula(row, self.helper, f'=IF({self.cell("$3")}=0,"",{value})', b.styles.plain, "")
-        sheet.set_column(self.helper, self.helper + 2, None, None, {"hidden": True})
+        sheet.set_column(self.helper, self.helper + 4, None, None, {"hidden": True})
         self._head(sheet)
         self._rows(sheet)
         self._chart(sheet)
@@ -61,7 +61,7 @@ class _Card:
         text = f'{rating}&"-"&{self.cell("$6")}' if b.layout.has_index else f'TEXT({rating},"0")'
         sheet.write_string(2, 0, b.say(Text("Zahl jetzt:", "Rating now:")), b.styles.plain)
         sheet.write_formula(2, 1, f'=IF({rating}="","",{text})', b.styles.bold, "")
-        b.headings(sheet, 4, 0, [Text("Name", "Name"), *(column.heading for column in self.shown)])
+        b.headings(sheet, 4, 0, [b.layout.form.event, *(column.heading for column in self.shown)])
         sheet.set_column(0, 0, 24)
         sheet.set_column(1, 1, 30)
         widths = {"date": 30, "status": 14, "opponent": 22, "case_text": 20}
@@ -75,9 +75,10 @@ class _Card:
                 sheet.write_formula(
                     row - 1, self.helper + offset, self._next(k, row, offset, block, key), b.styles.plain, ""
                 )
-            name = f"INDEX({b.column(b.layout.events, 2)},MATCH({self._value('no', row)},{b.column(b.layout.events, 0)},0))"
-            known = f'OR($B{row}="",LEN($B{row})=0)'
-            sheet.write_formula(row - 1, 0, f'=IF({known},"",IFERROR({name}&"",""))', b.styles.plain, "")
+            number = self.cell(str(row), 4)
+            sheet.write_formula(row - 1, self.helper + 4, f'=IFERROR({self._value("no", row)},"")', b.styles.plain, "")
+            name = f"INDEX({b.column(b.layout.events, 2)},MATCH({number},{b.column(b.layout.events, 0)},0))"
+            sheet.write_formula(row - 1, 0, f'=IF({number}="","",IFERROR({name}&"",""))', b.styles.plain, "")
             for i, column in enumerate(self.shown, 1):
                 value = self._value(column.key, row)
                 text = value
@@ -86,7 +87,7 @@ class _Card:
                 style = b.styles.date_left if column.key == "date" else b.styles.number(column.format)
                 formula = f'=IFERROR(IF(LEN({value})=0,"",{text}),"")'
                 sheet.write_formula(row - 1, i, formula, style, "")
-            self._chart_row(row, k)
+            self._chart_row(sheet, row, k)
 
     def _next(self, k: int, row: int, offset: int, block: at.Block, ids: str) -> str:
         """Where the player's next row stands: behind the one before."""
@@ -104,15 +105,13 @@ class _Card:
         )
         return f"IF({self.b.is_live()},{live},{last})"
 
-    def _chart_row(self, row: int, k: int) -> None:
+    def _chart_row(self, sheet: Sheet, row: int, k: int) -> None:
         """Chart values stand on the hidden sheet: #N/A leaves a gap, and no error stands in sight."""
-        sheet = self.b.sheets[at.LIVE_SHEET]
-        own = f"'{self.name}'!"
-        position = f"IF({self.b.is_live()},{own}{self.cell(str(row), 1)},{own}{self.cell(str(row), 2)})"
-        column = f"IF({self.b.is_live()},INDEX({self.b.live('new')},{position}),INDEX({self.b.last('new')},{position}))"
-        sheet.write_formula(
-            k + 1, HELPERS + _CHART, f"=IFERROR(IF(ISNUMBER({column}),{column},NA()),NA())", self.b.styles.plain, "#N/A"
-        )
+        plain = self.b.styles.plain
+        sheet.write_formula(row - 1, self.helper + 3, f'=IFERROR({self._value("new", row)},"")', plain, "")
+        own = f"'{self.name}'!{self.cell(str(row), 3)}"
+        hidden = self.b.sheets[at.LIVE_SHEET]
+        hidden.write_formula(k + 1, HELPERS + _CHART, f"=IF(ISNUMBER({own}),{own},NA())", plain, "#N/A")
 
     def _chart(self, sheet: Sheet) -> None:
         b = self.b
@@ -133,6 +132,7 @@ class _Card:
             {"name": b.say(Text("Verlauf der Zahl", "Rating history")), "name_font": {"name": FONT, "size": 12}}
         )
         chart.set_legend({"none": True})
+        chart.show_blanks_as("span")
         chart.set_x_axis({"name": b.say(Text("Datum", "Date")), "num_font": {**font, "rotation": -45}, "name_font": font,
                           "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True})  # fmt: skip
         chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})

@@ -11,6 +11,9 @@ from . import words
 from .template import Builder, Sheet
 
 
+_PRINTED = 60  # rows of the check report that a page shows
+
+
 def write_outputs(b: Builder) -> None:
     """Write all of them, empty."""
     _history(b)
@@ -59,6 +62,7 @@ def _checks(b: Builder) -> None:
     sheet = _plain(b, at.CHECKS, words.CHECK_HEADINGS, Text("Prüfbericht", "Checks"), widths)
     for column in (6, 7):
         sheet.set_column(column, column, widths[column], b.styles.wrapped)
+    sheet.print_area(0, 0, _PRINTED, 7)
     for row in range(at.CHECKS.area[0], at.CHECKS.area[2] + 1):
         link = f'HYPERLINK("#\'"&$C{row}&"\'!"&$D{row},"→ "&$D{row})'
         sheet.write_formula(row - 1, 8, f'=IF(OR($C{row}="",$D{row}=""),"",{link})', b.styles.link, "")

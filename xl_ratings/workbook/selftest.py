@@ -31,7 +31,7 @@ def write_selftest(b: Builder) -> None:
         else:
             sheet.write_number(row - 1, 1, expected, b.styles.general)
         sheet.write_formula(row - 1, 2, f'=IFERROR({b.hidden_cell(1 + i, _COLUMN)},"–")', b.styles.general, "–")
-        right = f"IF(ISNUMBER($B{row}),AND(ISNUMBER($C{row}),ABS(N($C{row})-N($B{row}))<0.000000001),$C{row}=$B{row})"
+        right = f"IF(ISNUMBER($B{row}),ABS(N($C{row})-N($B{row}))<0.000000001,EXACT($C{row},$B{row}))"
         sheet.write_formula(row - 1, 3, f'=IF($C{row}="–","–",{right})', b.styles.centred, "–")
     last = top + len(cases) - 1
     right, wrong = (f"COUNTIF($D${top}:$D${last},{word})" for word in ("TRUE", "FALSE"))
