@@ -108,8 +108,17 @@ class Office:
     def read(self, sheet, area):
         """Rows of [kind, value]: n number, b truth value, t text, e error code, blank."""
         cells = self.sheet(sheet).getCellRangeByName(area)
-        rows, columns = cells.Rows.Count, cells.Columns.Count
-        return [[self.cell(cells.getCellByPosition(c, r)) for c in range(columns)] for r in range(rows)]
+        formulas = cells.getFormulaArray()
+        return [
+            [self.value(cells, r, c, value, formulas[r][c]) for c, value in enumerate(row)]
+            for r, row in enumerate(cells.getDataArray())
+        ]
+
+    def value(self, cells, row, column, value, formula):
+        """One call for a whole range is a hundred times faster than one for each cell; errors come as void."""
+        if isinstance(value, str):
+            return ["t", value] if value or formula else ["blank", None]
+        return ["n", value] if value is not None else self.cell(cells.getCellByPosition(column, row))
 
     def cell(self, cell):
         if cell.getError():

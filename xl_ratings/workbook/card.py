@@ -71,9 +71,9 @@ class _Card:
     def _rows(self, sheet: Sheet) -> None:
         b, (top, _, bottom, _) = self.b, at.CARD.area
         for k, row in enumerate(range(top, bottom + 1)):
-            for offset, block, key in ((1, b.layout.live, b.live("id")), (2, b.layout.history, b.last("id"))):
+            for offset, block, key in ((1, b.layout.live, b.filled("id")), (2, b.layout.history, b.last("id"))):
                 sheet.write_formula(
-                    row - 1, self.helper + offset, self._next(k, row, offset, block, key), b.styles.plain, ""
+                    row - 1, self.helper + offset, self._before(k, row, offset, block, key), b.styles.plain, ""
                 )
             number = self.cell(str(row), 4)
             sheet.write_formula(row - 1, self.helper + 4, f'=IFERROR({self._value("no", row)},"")', b.styles.plain, "")
@@ -89,14 +89,20 @@ class _Card:
                 sheet.write_formula(row - 1, i, formula, style, "")
             self._chart_row(sheet, row, k)
 
-    def _next(self, k: int, row: int, offset: int, block: at.Block, ids: str) -> str:
-        """Where the player's next row stands: behind the one before."""
-        who = self.cell("$4")
-        if k == 0:
-            return f'=IF({who}="","",IFERROR(MATCH({who},{ids},0),""))'
-        before = self.cell(str(row - 1), offset)
-        rest = f"INDEX({ids},{before}+1):INDEX({ids},{block.rows})"
-        return f'=IF({before}="","",IFERROR({before}+MATCH({who},{rest},0),""))'
+    def _before(self, k: int, row: int, offset: int, block: at.Block, ids: str) -> str:
+        """Where the player's last row stands, then the one before it.
+
+        LibreOffice's MATCH does not find texts that an add-in returned; a comparison in an array does.
+        """
+        who, rows = self.cell("$4"), ids
+        if k:
+            later = self.cell(str(row - 1), offset)
+            rows = f"INDEX({ids},1):INDEX({ids},N({later})-1)"
+        found = f"LOOKUP(2,1/({rows}={who}),ROW({rows})-{block.area[0] - 1})"
+        is_first = (
+            f'OR({self.cell(str(row - 1), offset)}="",N({self.cell(str(row - 1), offset)})<2)' if k else f'{who}=""'
+        )
+        return f'=IF({is_first},"",IFERROR({found},""))'
 
     def _value(self, key: str, row: int) -> str:
         live, last = (
@@ -134,7 +140,7 @@ class _Card:
         chart.set_legend({"none": True})
         chart.show_blanks_as("span")
         chart.set_x_axis({"name": b.say(Text("Datum", "Date")), "num_font": {**font, "rotation": -45}, "name_font": font,
-                          "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True})  # fmt: skip
-        chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})
+                          "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True, "reverse": True})  # fmt: skip
+        chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0", "crossing": "max"})
         chart.set_size({"width": 560, "height": 300})
         sheet.insert_chart(4, self.width + 1, chart)
