@@ -15,7 +15,8 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from .headers import find_header
 from .person import name_key, read_person
-from .sheet import Sheet, read_sheet
+from .sheet import Sheet
+from .source import read_sheet
 
 _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
@@ -90,7 +91,8 @@ def read_players(
         InputRefusedError: with all findings, if one is an error.
     """
     sheet = read_sheet(path, diagnostics, encoding)
-    header = find_header(sheet, _NAMES, ("name",)) or find_header(sheet, _NAMES, ("last",))
+    headers = [h for key in ("name", "last") if (h := find_header(sheet, _NAMES, (key,)))]
+    header = max(headers, key=lambda found: len(found[1]), default=None)
     if header is None:
         diagnostics.error(
             "E-HEADER", Text("Keine Kopfzeile mit Name gefunden", "no header row with a name found"), Place(sheet.file),

@@ -24,12 +24,13 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something stands: file, sheet, cell or line, as far as they are known."""
+    """Where something stands: file, sheet, cell or line and column of a text, as far as they are known."""
 
     file: str = ""
     sheet: str = ""
     cell: str = ""
     line: int = 0
+    column: int = 0
 
     def to(self, language: Language) -> str:
         """Write the place as a user would look for it.
@@ -38,9 +39,10 @@ class Place:
         'grid.csv, Zeile 7, Zelle F7'
         """
         line = Text(f"Zeile {self.line}", f"line {self.line}").to(language) if self.line else ""
+        column = Text(f"Spalte {self.column}", f"column {self.column}").to(language) if self.column else ""
         cell = Text(f"Zelle {self.cell}", f"cell {self.cell}").to(language) if self.cell else ""
         sheet = Text(f"Blatt {self.sheet}", f"sheet {self.sheet}").to(language) if self.sheet else ""
-        return ", ".join(part for part in (self.file, sheet, line, cell) if part)
+        return ", ".join(part for part in (self.file, sheet, line, column, cell) if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,105 @@
+"""What a report says beside the rounds: announced byes, penalties, and the check of the points."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from ..model.text import Text
+from .points import read_points, warn_sum
+from .rounds import Row, Side
+from .trf_records import RecordReader, Records
+from .trf_results import RESULTS, Points
+
+_BYE = re.compile(r"240 ([FHZfhz]) +(\d{1,3})((?: +\d{1,4})+)\s*$")
+_MOST_ROUNDS = 500
+
+
+def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> dict[int, list[str]]:
+    """Add byes of 240 records to rounds in which nothing stands yet.
+
+    Returns:
+        The kinds of the added byes by player: points may or may not count them already.
+    """
+    added: dict[int, list[str]] = {}
+    for code, line, number in records.others:
+        if code != "240":
+            continue
+        match = _BYE.match(line)
+        if match is None or not 1 <= int(match[2]) <= _MOST_ROUNDS:
+            message = Text(
+                "Zeile 240 nicht lesbar; erlaubt ist „240 H 003 0026 0047“",
+                "line 240 cannot be read; allowed is '240 H 003 0026 0047'",
+            )
+            reader.diagnostics.error("E-RECORD", message, reader.place(number, 5), value=line)
+            continue
+        kind, round_ = match[1].upper(), int(match[2]) - 1
+        for player in map(int, match[3].split()):
+            row = rows.get(player)
+            if row is None:
+                message = Text(f"Eine Startnummer {player} gibt es nicht", f"there is no starting rank {player}")
+                reader.diagnostics.error("E-OPP", message, reader.place(number, 11), value=player)
+                continue
+            row.sides += [None] * (round_ + 1 - len(row.sides))
+            side = row.sides[round_]
+            if side is None:
+                row.sides[round_] = Side(0, RESULTS[kind].score, kind, line=number, column=5)
+                added.setdefault(player, []).append(kind)
+            elif side.opponent:
+                message = Text(
+                    f"Runde {round_ + 1}: {row.player} ist spielfrei (240) und hat einen Gegner",
+                    f"round {round_ + 1}: {row.player} has a bye (240) and an opponent",
+                )
+                reader.diagnostics.error("E-REC", message, reader.place(row.line, side.column), value=player)
+    return added
+
+
+def check_points(records: Records, rows: dict[int, Row], optional: dict[int, list[str]], reader: RecordReader) -> None:
+    """Compare every player's points with the sum of the rounds by the report's own point system."""
+    points = Points(records.others)
+    special = _special(records)
+    blank = [player for player in records.players if not player.points]
+    for player in records.players:
+        row = rows.get(player.number)
+        if row is None or row.line != player.line or not player.points:
+            continue
+        kinds = [(k, RESULTS[side.mark.upper()].kind) for k, side in enumerate(row.sides, 1) if side is not None]
+        late = math.fsum(points.of(kind) for kind in optional.get(player.number, ()))
+        open_ = points.of("X") * sum(kind == "X" for _, kind in kinds)
+        total = math.fsum(_of(special, points, player.number, k, kind) for k, kind in kinds if kind != "X")
+        total += special.get((player.number, 0, ""), 0.0)
+        typed = read_points(player.points)
+        if typed is None or not any(
+            abs(typed - t) < 1e-9 for t in (total, total - late, total + open_, total - late + open_)
+        ):
+            warn_sum(row.player, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
+    if blank:
+        message = Text(
+            f"{len(blank)} Zeilen ohne Punkte (Spalten 81-84): nicht prüfbar",
+            f"{len(blank)} lines without points (columns 81-84): not checked",
+        )
+        reader.diagnostics.warn("W-SUM", message, reader.place(blank[0].line, 81))
+
+
+def _of(special: dict[tuple[int, int, str], float], points: Points, number: int, round_: int, kind: str) -> float:
+    return special.get((number, round_, kind), special.get((number, -1, kind), points.of(kind)))
+
+
+def _special(records: Records) -> dict[tuple[int, int, str], float]:
+    """Return the points of 299 records by player, round (-1: every one) and kind; '' is a bonus or penalty."""
+    found: dict[tuple[int, int, str], float] = {}
+    names = {"W": "win", "D": "draw", "L": "loss"}
+    for code, line, _ in records.others:
+        value = read_points(line[13:17].strip()) if code == "299" else None
+        if value is None:
+            continue
+        type_, round_ = line[4:5].strip().upper(), line[19:22].strip()
+        where = int(round_) if round_.isdecimal() and int(round_) else -1
+        for text in line[23:].split():
+            if not text.isdecimal():
+                continue
+            if type_:
+                found[int(text), where, names.get(type_, type_)] = value
+            else:
+                found[int(text), 0, ""] = found.get((int(text), 0, ""), 0.0) + value
+    return found
