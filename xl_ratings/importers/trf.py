@@ -136,9 +136,9 @@ def _check_counts(records: Records, rows: dict[int, Row], reader: RecordReader) 
     played = max(
         (k for row in rows.values() for k, side in enumerate(row.sides, 1) if side and side.opponent), default=0
     )
-    if total and int(total[1]) > played:
+    if total and int(total[0]) > played:
         message = Text(
-            f"{played} von {int(total[1])} Runden im Bericht", f"{played} of {int(total[1])} rounds in the report"
+            f"{played} von {int(total[0])} Runden im Bericht", f"{played} of {int(total[0])} rounds in the report"
         )
         reader.diagnostics.warn("W-PENDING", message, reader.place(0))
 

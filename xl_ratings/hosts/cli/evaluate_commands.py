@@ -21,18 +21,22 @@ from ...report.files import write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .inputs import check_format, find_system, read_day, take_input
+from .inputs import FORMAT_HELP, InputFile, check_format, find_system, read_day, take_input
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
 
 Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")]
-_FORMAT_HELP = "Eingabeformat, sonst am Inhalt erkannt / input format, else found from the content"
 System = Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(SYSTEMS))]
 
 
 def evaluate(
-    file: Annotated[Path, Parameter(help="Eingabedatei, - für eingefügten Text / input file, - for pasted text")],
+    file: Annotated[
+        Path,
+        Parameter(
+            allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"
+        ),
+    ],
     *,
     system: System = "blitz-dwz",
     list_: Annotated[
@@ -46,7 +50,7 @@ def evaluate(
     ] = False,
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=_FORMAT_HELP)] = "",
+    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
     json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
     csv: Annotated[bool, Parameter(negative=(), help="Tabelle als CSV / table as CSV")] = False,
     xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
@@ -71,7 +75,7 @@ def evaluate(
 
 
 def explain(
-    file: Path,
+    file: InputFile,
     player: str,
     *,
     system: System = "blitz-dwz",
@@ -82,7 +86,7 @@ def explain(
     rated_only: Annotated[bool, Parameter(negative=())] = False,
     double: Annotated[bool, Parameter(negative=())] = False,
     encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=_FORMAT_HELP)] = "",
+    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
     json: Annotated[bool, Parameter(negative=())] = False,
     lang: Lang = "de",
 ) -> int:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import sys
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from ...model.dates import parse_date
 from ...model.text import Language, Text
@@ -13,12 +16,23 @@ from ...systems.system import System
 from .output import err
 from .usage import UsageError
 
+FORMAT_HELP = "Eingabeformat, sonst am Inhalt erkannt / input format, else found from the content"
+InputFile = Annotated[
+    Path,
+    Parameter(allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"),
+]
 _PASTED = "-"
 
 
 def take_input(file: Path, language: Language) -> tuple[Path, bytes | None]:
-    """Return the path of an input and, for ``-``, what stands on standard input under the name ``stdin``."""
+    """Return the path of an input and, for ``-``, what stands on standard input under the name ``stdin``.
+
+    Raises:
+        UsageError: the file is a misspelled option.
+    """
     if str(file) != _PASTED:
+        if str(file).startswith("-") and not file.exists():
+            raise UsageError(Text(f"Eine Option {file} gibt es nicht", f"there is no option {file}"))
         return file, None
     if sys.stdin.isatty():
         text = Text(
