@@ -94,7 +94,7 @@ class _Reader:
         """Without rounds, one game typed twice looks like two games."""
         earlier = self._pairs.setdefault((white, black, date), r)
         if earlier != r:
-            line = self.sheet.place(earlier).line or earlier + 1
+            line = self.sheet.line(earlier)
             message = Text(
                 f"{white} – {black} steht zweimal ohne Runde (auch Zeile {line}); beide Partien werden gewertet",
                 f"{white} - {black} is there twice without a round (line {line} too); both games are rated",
@@ -108,7 +108,7 @@ class _Reader:
         if number:
             earlier = self._seats.setdefault((number, player), r)
             if earlier != r:
-                line = self.sheet.place(earlier).line or earlier + 1
+                line = self.sheet.line(earlier)
                 self._error(
                     r,
                     key,

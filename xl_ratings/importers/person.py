@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "dr", "prof", "dr.", "prof."}
 _SURNAMES = {"Im", "im"}  # a Korean surname, and the first word of Swiss ones; the title is written IM
@@ -15,8 +15,7 @@ _BRACKET = re.compile(r"\(([^)]*)\)")
 _GUEST = {"g", "gast", "guest"}
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A name without ornaments, the club that stood in brackets, whether it was a guest, and the birth year if known."""
 
     name: str
@@ -31,6 +30,15 @@ def read_person(text: str) -> Person:
     >>> read_person("Köhlert,Ingo,Dr."), read_person("Walther (G)"), read_person("Im, Jin").name
     (Person(name='Köhlert, Ingo', club='', is_guest=False, birth_year=None), Person(name='Walther', club='', is_guest=True, birth_year=None), 'Im, Jin')
     """
+    last, comma, given = text.partition(", ")
+    if (
+        comma
+        and "," not in given
+        and "(" not in text
+        and "  " not in text
+        and not (_is_title(given) or _is_title(last.partition(" ")[0]))
+    ):
+        return Person(text)
     brackets: list[str] = []
     if "(" in text:
         brackets = [part.strip() for part in _BRACKET.findall(text)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from ..model.cells import cell_text
 from ..model.diagnostics import Diagnostics, Place
@@ -13,9 +15,10 @@ from ..model.errors import RatingError
 from ..model.parameters import as_number
 from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
+from .collection import without_collection
 from .headers import find_header
 from .person import name_key, read_person
-from .sheet import Sheet
+from .sheet import Cell, Sheet
 from .source import read_sheet
 
 _NAMES = {
@@ -30,14 +33,14 @@ _NAMES = {
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
+_PLAIN = ("name", "rating", "index", "birth", "club")
 _YEARS = (1880, 2100)
 _LEAST, _MOST = 10, 10_000
 _THOUSANDS = re.compile(r"-?\d{1,3}([.,]\d{3})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One player of a list."""
+class Listed(NamedTuple):
+    """One player of a list; ``line`` is where it stands (a tuple, because lists have a hundred thousand)."""
 
     name: str
     rating: Rating | None
@@ -46,7 +49,7 @@ class Listed:
     club: str = ""
     league: str = ""
     bracket: str = ""
-    place: Place = field(default_factory=Place, compare=False)
+    line: int = 0
 
 
 class PlayerList:
@@ -56,8 +59,11 @@ class PlayerList:
         self.players = players
         self._by_key: dict[str, list[Listed]] = {}
         for player in players:
-            same = self._by_key.setdefault(name_key(player.name), [])
-            if player not in same:
+            key = name_key(player.name)
+            same = self._by_key.get(key)
+            if same is None:
+                self._by_key[key] = [player]
+            elif not any(player[:-1] == other[:-1] for other in same):
                 same.append(player)
 
     def find(self, name: str) -> list[Listed]:
@@ -90,7 +96,11 @@ def read_players(
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
-    sheet = read_sheet(path, diagnostics, encoding)
+    with without_collection():
+        return _read_players(read_sheet(path, diagnostics, encoding), diagnostics, index if with_index else 0)
+
+
+def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -> PlayerList:
     headers = [h for key in ("name", "last") if (h := find_header(sheet, _NAMES, (key,)))]
     header = max(headers, key=lambda found: len(found[1]), default=None)
     if header is None:
@@ -101,14 +111,50 @@ def read_players(
         diagnostics.stop_on_errors()
         raise AssertionError
     row, columns = header
-    default = index if with_index else 0
-    players = [p for r in range(row + 1, len(sheet.rows)) if (p := _player(sheet, r, columns, default, diagnostics))]
+    players = list(_players(sheet, row + 1, columns, default, diagnostics))
     if not players:
         diagnostics.error(
             "E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file)
         )
     diagnostics.stop_on_errors()
     return PlayerList(players)
+
+
+def _players(
+    sheet: Sheet, first: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics
+) -> Iterator[Listed]:
+    """Read all rows; the many whose cells are plain numbers and texts need no second look."""
+    positions = [columns.get(key, -1) for key in _PLAIN]
+    is_plain_list = "name" in columns and not {"age", "class", "bracket"} & columns.keys()
+    pick, width = itemgetter(*positions), max(columns.values()) + 1
+    for row in range(first, len(sheet.rows)):
+        cells = sheet.rows[row]
+        if -1 in positions or len(cells) < width:
+            cells = [*cells, *[None] * max(1, width + 1 - len(cells))]
+        name, rating, number, birth, club = pick(cells)
+        if is_plain_list and isinstance(name, str) and _is_plain(rating, number, birth, club):
+            person = read_person(name)
+            if person.name:
+                year = None if birth is None else int(birth)
+                rated = Rating(int(rating), int(number))
+                yield Listed(person.name, rated, year, None, club or person.club, "", "", sheet.line(row))
+            continue
+        player = _player(sheet, row, columns, index, diagnostics)
+        if player is not None:
+            yield player
+
+
+def _is_plain(rating: Cell, number: Cell, birth: Cell, club: Cell) -> bool:
+    return (
+        isinstance(rating, float)
+        and isinstance(number, float)
+        and _LEAST <= rating < _MOST
+        and 0 <= number < _MOST
+        and rating.is_integer()
+        and number.is_integer()
+        and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
+        and (club is None or isinstance(club, str))
+    )
 
 
 def _player(
@@ -133,7 +179,7 @@ def _player(
         get["club"] or person.club,
         get["class"],
         get["bracket"],
-        sheet.place(row, columns.get("name", columns.get("last"))),
+        sheet.line(row),
     )
 
 

@@ -100,12 +100,12 @@ class Roster:
         return None
 
     def _error_several(self, person: Person, found: list[Listed], place: Place) -> None:
-        where = ", ".join(p.place.cell or str(p.place.line) for p in found)
+        where = ", ".join(str(p.line) for p in found)
         self.diagnostics.error(
             "E-NAME-TWICE",
             Text(
-                f"{person.name} steht mehrmals in der Liste ({where})",
-                f"{person.name} is in the list several times ({where})",
+                f"{person.name} steht mehrmals in der Liste (Zeilen {where})",
+                f"{person.name} is in the list several times (lines {where})",
             ),
             place,
             cure=Text("den Verein in Klammern hinter den Namen setzen", "put the club in brackets after the name"),

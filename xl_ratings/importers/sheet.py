@@ -25,9 +25,13 @@ class Sheet:
 
     def place(self, row: int, column: int | None = None) -> Place:
         """Name a cell as its user sees it: by letter and number, and by line in a text file."""
-        line = self.lines[row] if self.lines else row + 1
+        line = self.line(row)
         cell = "" if column is None else f"{column_letters(column + 1)}{line}"
         return Place(self.file, self.name, cell, 0 if self.name else line)
+
+    def line(self, row: int) -> int:
+        """Return the number of a row as its user counts."""
+        return self.lines[row] if self.lines else row + 1
 
     def cell(self, row: int, column: int) -> Cell:
         """Return a cell; outside the filled part it is blank."""
@@ -43,6 +47,6 @@ class Sheet:
 
 def tidy(text: str) -> str:
     """Undo what office programs add: blanks of every kind, invisible marks, decomposed letters."""
-    if text.isascii():
-        return " ".join(text.split())
+    if text.isprintable() and "  " not in text and text.strip() == text and unicodedata.is_normalized("NFC", text):
+        return text
     return " ".join(unicodedata.normalize("NFC", text.translate(_INVISIBLE)).split())

@@ -6,16 +6,19 @@ import datetime as dt
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .sheet import Cell, Sheet, tidy
 
 _MAX_UNPACKED = 300_000_000
-_MAX_CELLS = 5_000_000
+_MAX_CELLS = 5_200_000
 _COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,9})\d""")
-_ERROR = re.compile(rb"""\st=["']e["']""")
+_ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
+_FAR = re.compile(rb""" r=["'](?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))""")  # beyond Z199999: measure
+_ERRORS = (b't="e"', b"t='e'")
+_UNUSUAL = (b"\tr=", b"\nr=")
 _FAULTS = (
     zipfile.BadZipFile, KeyError, ValueError, IndexError, OverflowError, OSError, TypeError, SyntaxError, AttributeError,
     NotImplementedError, EOFError, RuntimeError,
@@ -50,7 +53,7 @@ class _TooLarge(Exception):  # noqa: N818 - not an error of the program
 
 
 def _look(data: bytes) -> bool:
-    """Refuse what would not fit into memory; return whether some cell holds an error value.
+    """Refuse what would not fit into memory; return whether some cell may hold an error value.
 
     A sheet is read as a full rectangle, so that one cell in a far corner is as large as all cells before it.
     """
@@ -64,17 +67,16 @@ def _look(data: bytes) -> bool:
             if member.filename.endswith("sharedStrings.xml"):
                 continue
             content = archive.read(member)
-            has_errors = has_errors or _ERROR.search(content) is not None
-            _check_extent(content)
+            has_errors = has_errors or any(mark in content for mark in _ERRORS)
+            if _FAR.search(content) is not None or any(mark in content for mark in _UNUSUAL):
+                _check_extent(content)
     return has_errors
 
 
 def _check_extent(content: bytes) -> None:
     columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
-    most = _MAX_CELLS // max(columns, 1)
-    digits = len(str(most))
-    far = re.compile(rb"""\sr=["'][A-Za-z]*(\d{%d,})["']""" % digits)
-    if any(int(row[:9]) > most for row in far.findall(content)):
+    rows = max((int(row[:9]) for row in _ROWS.findall(content)), default=1)
+    if columns * rows > _MAX_CELLS:
         raise _TooLarge
 
 
@@ -94,7 +96,7 @@ def _plain(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
             if meta.typ is not python_calamine.SheetTypeEnum.WorkSheet:
                 continue
             found = book.get_sheet_by_name(meta.name).to_python(skip_empty_area=False)
-            yield meta.name, [[_tidy_cell(cell) for cell in row] for row in found]
+            yield meta.name, [_tidy_row(row) for row in found]
     except (python_calamine.CalamineError, python_calamine.XmlError, python_calamine.ZipError) as error:
         raise ValueError from error
     except BaseException as error:
@@ -110,14 +112,18 @@ def _with_error_cells(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
     book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
     for worksheet in book.worksheets:
         worksheet.reset_dimensions()
-        yield worksheet.title, [[_tidy_cell(cell) for cell in row] for row in worksheet.iter_rows(values_only=True)]
+        yield worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]
+
+
+def _tidy_row(row: Iterable[object]) -> list[Cell]:
+    """Return tidy cells; numbers and texts, which nearly all cells are, are told apart first."""
+    return [
+        cell if isinstance(cell, float) else (tidy(cell) or None) if isinstance(cell, str) else _tidy_cell(cell)
+        for cell in row
+    ]
 
 
 def _tidy_cell(value: object) -> Cell:
-    if isinstance(value, str):
-        return tidy(value) or None
-    if isinstance(value, float):
-        return int(value) if value.is_integer() else value
     if isinstance(value, bool | int | dt.date | dt.time):
         return value
     return None if value is None else str(value)
