@@ -50,7 +50,7 @@ def read_swiss(
     sides = [[_side(sheet, row, column, diagnostics) for column in layout.rounds] for row, _ in lines]
     diagnostics.stop_on_errors()
     rows = _numbered(sheet, layout, lines, sides, diagnostics)
-    contests = Pairing(rows, sheet.place, diagnostics).run()
+    contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
     totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
     _check_sums(sheet, layout, lines, totals, diagnostics)
     if not contests and not diagnostics.has_errors:
@@ -100,7 +100,7 @@ def _side(sheet: Sheet, row: int, column: int, diagnostics: Diagnostics) -> Side
     if tidy in _NOT_PAIRED:
         return None
     if tidy in _ALONE:
-        return Side(0, _ALONE[tidy], text, line=row, column=column)
+        return Side(0, _ALONE[tidy], text)
     match = _PLAYED.fullmatch(tidy)
     if match and int(match[1]):
         try:
@@ -110,7 +110,7 @@ def _side(sheet: Sheet, row: int, column: int, diagnostics: Diagnostics) -> Side
         if results is not None and len(results) <= 1 and all(result.games == 1 for result in results):
             score = results[0].score if results else None
             is_forfeit = bool(results) and results[0].is_forfeit
-            return Side(int(match[1]), score, text, is_forfeit, True, match[2].lower() == "w", row, column)
+            return Side(int(match[1]), score, text, is_forfeit, True, match[2].lower() == "w")
     message = Text(f"„{text}“ ist kein Ergebnis wie {_ALLOWED}", f"'{text}' is no result like {_ALLOWED}")
     diagnostics.error("E-RESULT", message, sheet.place(row, column), value=text)
     return None

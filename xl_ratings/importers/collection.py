@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """Pause the search for reference cycles: a list of players makes none, and the search costs a fifth of the time."""
+    """Pause the search for reference cycles: what a reader builds has none, and the search costs a fifth of the time."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -20,7 +20,7 @@ def given_rating(text: str, index: int | None, place: Place, diagnostics: Diagno
     """
     if text in _NONE:
         return None
-    number = as_number(text)
+    number = float(text) if text.isdecimal() else as_number(text)
     if number is None or not _LEAST <= number < _MOST or number != int(number):
         try:
             return parse_rating(text)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import chess_results, grid, matches, pairings, singles, trf
+from .collection import without_collection
 from .guess import refuse_unknown
 from .imported import Imported, Request
 from .sheet import Sheet
@@ -141,8 +142,9 @@ def read_events(
     """
     source = open_source(request.path, diagnostics, encoding, request.data)
     wanted = [FORMATS[key] for key in formats if key == (only or key)]
-    for format_ in wanted:
-        if format_.matches(source):
-            return format_.read(source, request, diagnostics)
+    with without_collection():
+        for format_ in wanted:
+            if format_.matches(source):
+                return format_.read(source, request, diagnostics)
     refuse_unknown(source, [(f.title, f.columns) for f in wanted], diagnostics)
     raise AssertionError

@@ -11,7 +11,7 @@ from ..model.event import Event
 from ..model.text import Text
 from .given_rating import given_rating
 from .imported import Imported, Request
-from .person import Person, name_key, read_person
+from .person import Person, read_person
 from .roster import Roster
 from .rounds import Pairing, Row
 from .source import Source
@@ -46,7 +46,7 @@ def read(source: Source, request: Request, diagnostics: Diagnostics) -> Imported
     roster = Roster(request.players, diagnostics)
     rows = _rows(records, ratings, roster, request, reader)
     optional = add_byes(records, rows, reader)
-    contests = Pairing(rows, reader.place, diagnostics).run()
+    contests = Pairing(rows, reader.round_place, diagnostics).run()
     check_points(records, rows, optional, reader)
     if not contests and not diagnostics.has_errors:
         message = Text("Der Bericht enthält keine Partien", "the report holds no games")
@@ -63,14 +63,11 @@ def _rows(
     records: Records, ratings: dict[int, tuple[str, int]], roster: Roster, request: Request, reader: RecordReader
 ) -> dict[int, Row]:
     people = {id(p): read_person(p.name) for p in records.players}
-    count = Counter(name_key(person.name) for person in people.values())
+    count = Counter(person.name for person in people.values())
     rows: dict[int, Row] = {}
     for player in records.players:
         person = people[id(player)]
         place = reader.place(player.line, 15)
-        if not person.name:
-            message = Text(f"Nr. {player.number} hat keinen Namen", f"no. {player.number} has no name")
-            reader.diagnostics.error("E-NAME", message, place)
         if player.number in rows:
             message = Text(
                 f"Die Startnummer {player.number} gibt es zweimal (auch Zeile {rows[player.number].line})",
@@ -82,10 +79,14 @@ def _rows(
         if request.players is None:
             text, line = ratings.get(player.number, ("", player.line))
             own = given_rating(text, request.index, reader.place(line, 49), reader.diagnostics)
-        is_shared = count[name_key(person.name)] > 1
+        is_shared = count[person.name] > 1
         club = f"Nr. {player.number}" if is_shared else person.club
         full = Person(person.name, club, person.is_guest, _birth_year(player))
-        id_ = roster.add(full, place, own) if person.name else ""
+        before = len(roster.participants)
+        id_ = roster.add(full, place, own)
+        if person.name and len(roster.participants) == before:
+            message = Text(f"{id_} steht zweimal im Bericht", f"{id_} is in the report twice")
+            reader.diagnostics.error("E-NAME-TWICE", message, place, value=id_)
         rows[player.number] = Row(player.number, id_, player.line, player.sides)
     return rows
 
@@ -133,14 +134,16 @@ def _check_counts(records: Records, rows: dict[int, Row], reader: RecordReader) 
         reader.diagnostics.warn("W-COUNT", message, reader.place(0))
     extended = next((line[4:].strip() for code, line, _ in records.others if code == "XXR"), "")
     total = re.match(r"\d{1,3}\b", records.head.get("142") or extended)
-    played = max(
-        (k for row in rows.values() for k, side in enumerate(row.sides, 1) if side and side.opponent), default=0
-    )
+    played = max((_last_round(row) for row in rows.values()), default=0)
     if total and int(total[0]) > played:
         message = Text(
             f"{played} von {int(total[0])} Runden im Bericht", f"{played} of {int(total[0])} rounds in the report"
         )
         reader.diagnostics.warn("W-PENDING", message, reader.place(0))
+
+
+def _last_round(row: Row) -> int:
+    return next((k for k in range(len(row.sides), 0, -1) if (side := row.sides[k - 1]) and side.opponent), 0)
 
 
 def _date(records: Records, reader: RecordReader) -> dt.date | None:

@@ -43,52 +43,57 @@ def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> di
             row.sides += [None] * (round_ + 1 - len(row.sides))
             side = row.sides[round_]
             if side is None:
-                row.sides[round_] = Side(0, RESULTS[kind].score, kind, line=number, column=5)
+                row.sides[round_] = Side(0, RESULTS[kind].score, kind)
                 added.setdefault(player, []).append(kind)
             elif side.opponent:
                 message = Text(
                     f"Runde {round_ + 1}: {row.player} ist spielfrei (240) und hat einen Gegner",
                     f"round {round_ + 1}: {row.player} has a bye (240) and an opponent",
                 )
-                reader.diagnostics.error("E-REC", message, reader.place(row.line, side.column), value=player)
+                reader.diagnostics.error("E-REC", message, reader.round_place(row.line, round_), value=player)
     return added
 
 
 def check_points(records: Records, rows: dict[int, Row], optional: dict[int, list[str]], reader: RecordReader) -> None:
     """Compare every player's points with the sum of the rounds by the report's own point system."""
     points = Points(records.others)
-    special = _special(records)
-    blank = [player for player in records.players if not player.points]
+    special, by_mark = _special(records), points.by_mark
     for player in records.players:
         row = rows.get(player.number)
         if row is None or row.line != player.line or not player.points:
             continue
-        kinds = [(k, RESULTS[side.mark.upper()].kind) for k, side in enumerate(row.sides, 1) if side is not None]
-        late = math.fsum(points.of(kind) for kind in optional.get(player.number, ()))
-        open_ = points.of("X") * sum(kind == "X" for _, kind in kinds)
-        total = math.fsum(_of(special, points, player.number, k, kind) for k, kind in kinds if kind != "X")
-        total += special.get((player.number, 0, ""), 0.0)
+        total = math.fsum([by_mark[side.mark] for side in row.sides if side is not None])
         typed = read_points(player.points)
-        if typed is None or not any(
-            abs(typed - t) < 1e-9 for t in (total, total - late, total + open_, total - late + open_)
-        ):
-            warn_sum(row.player, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
+        if typed != total:
+            total += _special_points(special, points, row)
+            late = math.fsum(points.by_mark[mark] for mark in optional.get(player.number, ()))
+            open_ = points.unknown * sum(side is not None and not side.mark for side in row.sides)
+            possible = (total, total - late, total + open_, total - late + open_)
+            if typed is None or not any(abs(typed - value) < 1e-9 for value in possible):
+                warn_sum(row.player, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
+    blank = [player.line for player in records.players if not player.points]
     if blank:
         message = Text(
             f"{len(blank)} Zeilen ohne Punkte (Spalten 81-84): nicht prüfbar",
             f"{len(blank)} lines without points (columns 81-84): not checked",
         )
-        reader.diagnostics.warn("W-SUM", message, reader.place(blank[0].line, 81))
+        reader.diagnostics.warn("W-SUM", message, reader.place(blank[0], 81))
 
 
-def _of(special: dict[tuple[int, int, str], float], points: Points, number: int, round_: int, kind: str) -> float:
-    return special.get((number, round_, kind), special.get((number, -1, kind), points.of(kind)))
+def _special_points(special: dict[tuple[int, int, str], float], points: Points, row: Row) -> float:
+    """Return how much 299 records change the sum of a row."""
+    change = special.get((row.number, 0, ""), 0.0)
+    for k, side in enumerate(row.sides, 1):
+        if side is not None:
+            given = special.get((row.number, k, side.mark), special.get((row.number, -1, side.mark)))
+            change += 0.0 if given is None else given - points.by_mark[side.mark]
+    return change
 
 
 def _special(records: Records) -> dict[tuple[int, int, str], float]:
-    """Return the points of 299 records by player, round (-1: every one) and kind; '' is a bonus or penalty."""
+    """Return the points of 299 records by player, round (-1: every one) and mark; '' is a bonus or penalty."""
     found: dict[tuple[int, int, str], float] = {}
-    names = {"W": "win", "D": "draw", "L": "loss"}
+    marks = {"W": "1W", "D": "=D", "L": "0L"}
     for code, line, _ in records.others:
         value = read_points(line[13:17].strip()) if code == "299" else None
         if value is None:
@@ -99,7 +104,7 @@ def _special(records: Records) -> dict[tuple[int, int, str], float]:
             if not text.isdecimal():
                 continue
             if type_:
-                found[int(text), where, names.get(type_, type_)] = value
+                found |= {(int(text), where, mark): value for mark in marks.get(type_, type_)}
             else:
                 found[int(text), 0, ""] = found.get((int(text), 0, ""), 0.0) + value
     return found

@@ -16,6 +16,17 @@ from .trf_results import ALLOWED, RESULTS
 
 _FIRST_ROUND, _WIDTH = 91, 10
 _BLANK = (3, 8, 47, 52, 79, 84, 89, 90)
+_CELL = re.compile(r"(.{4}) (.) (.)  ")
+_BYES = {mark for mark, code in RESULTS.items() if code.is_bye}
+_MARKS = {
+    colour + (written or " "): Side(
+        0, code.score, mark, code.is_forfeit, code.is_rated, {"w": True, "b": False}.get(colour.lower())
+    )
+    for mark, code in RESULTS.items()
+    for written in {mark, mark.lower()}
+    for colour in "wWbB- "
+}
+_GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not in _BYES}
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
 _NATIONAL = re.compile(r"[A-Z]{3} (?=[ \d]{4}(?: |$)) *\d+(?: |$)")
@@ -73,10 +84,15 @@ class RecordReader:
         self.file, self.diagnostics = file, diagnostics
         self.records = Records()
         self._unknown: dict[str, list[int]] = {}
+        self._seen: dict[tuple[str, str, str], Side] = {}
 
     def place(self, line: int, column: int = 0) -> Place:
         """Name a place of the file."""
         return Place(self.file, line=line, column=column)
+
+    def round_place(self, line: int, number: int) -> Place:
+        """Name the place of a round, counted from 0, in a player's line."""
+        return self.place(line, _FIRST_ROUND + number * _WIDTH + 1)
 
     def read(self, text: str) -> Records:
         """Read all lines."""
@@ -130,31 +146,45 @@ class RecordReader:
             )
             self.diagnostics.error("E-NUMBER", message, self.place(number, 5), value=rank)
             return
-        sides = [self._side(line, start, number) for start in range(_FIRST_ROUND, len(line), _WIDTH)]
         self.records.players.append(
-            Player(int(rank), name, line[48:52].strip(), line[69:79].strip(), line[80:84].strip(), number, sides)
-        )
+            Player(
+                int(rank), name, line[48:52].strip(), line[69:79].strip(), line[80:84].strip(), number,
+                self._sides(line[_FIRST_ROUND:], number),
+            )
+        )  # fmt: skip
 
-    def _side(self, line: str, start: int, number: int) -> Side | None:
-        opponent, mark = line[start : start + 4].strip(), line[start + 7 : start + 8].strip()
+    def _sides(self, tail: str, number: int) -> list[Side | None]:
+        sides: list[Side | None] = []
+        for cell in _CELL.findall(tail + " " * (-len(tail) % _WIDTH)):
+            side = self._seen.get(cell)
+            if side is None:
+                opponent, colour, mark = cell
+                known, digits = _GAMES.get(colour + mark), opponent.strip()
+                if known is not None and digits.isdecimal() and (rival := int(digits)):
+                    side = self._seen[cell] = Side(rival, *known)
+                else:
+                    side = self._side(digits, colour, mark.strip(), number, len(sides))
+            sides.append(side)
+        return sides
+
+    def _side(self, opponent: str, colour: str, mark: str, number: int, round_: int) -> Side | None:
+        column = _FIRST_ROUND + round_ * _WIDTH + 1
         if opponent and not opponent.isdecimal():
             message = Text(f"Gegner „{opponent}“ ist keine Startnummer", f"opponent '{opponent}' is no starting rank")
-            self.diagnostics.error("E-OPP", message, self.place(number, start + 1), value=opponent)
+            self.diagnostics.error("E-OPP", message, self.place(number, column), value=opponent)
             return None
         rival = int(opponent) if opponent else 0
         if not mark and not rival:
             return None
-        result = RESULTS.get(mark.upper())
-        if result is None or (rival and result.is_bye):
+        known = _MARKS.get(colour + (mark or " "))
+        if known is None or (rival and known.mark in _BYES):
             message = Text(
                 f"Ergebnis „{mark}“ geht hier nicht; erlaubt sind {ALLOWED}",
                 f"result '{mark}' is not possible here; allowed are {ALLOWED}",
             )
-            self.diagnostics.error("E-RESULT", message, self.place(number, start + 8), value=mark)
+            self.diagnostics.error("E-RESULT", message, self.place(number, column + 7), value=mark)
             return None
-        colour = line[start + 5 : start + 6].lower()
-        is_white = True if colour == "w" else False if colour == "b" else None
-        return Side(rival, result.score, mark, result.is_forfeit, result.is_rated, is_white, number, start + 1)
+        return Side(rival, *known[1:])
 
     def _shifted(self, line: str, number: int) -> None:
         column = _first_fault(line)

@@ -39,14 +39,14 @@ _EXTENDED = re.compile(r"([A-Z]{1,3})=(\d*[.,]?\d+)")
 
 
 class Points:
-    """How many points each kind of result counts in the standings of one report.
+    """How many points each result counts in the standings of one report.
 
-    >>> Points([("162", "162  W 3.0    D 1.0    L 0.0", 1)]).of("draw")
+    >>> Points([("162", "162  W 3.0    D 1.0    L 0.0", 1)]).by_mark["="]
     1.0
     """
 
     def __init__(self, records: list[tuple[str, str, int]]) -> None:
-        self._values = {code.kind: code.score or 0.0 for code in RESULTS.values()} | {"X": 0.5}
+        values = {code.kind: code.score or 0.0 for code in RESULTS.values()} | {"X": 0.5}
         declared: list[tuple[str, str]] = []
         for code, line, _ in records:
             if code == "162":
@@ -58,8 +58,6 @@ class Points:
         for letter, text in sorted(declared, key=lambda pair: len(_KINDS.get(pair[0], ())), reverse=True):
             number = read_points(text)
             if number is not None:
-                self._values.update(dict.fromkeys(_KINDS.get(letter, ()), number))
-
-    def of(self, kind: str) -> float:
-        """Return the points of one kind of result."""
-        return self._values[kind]
+                values.update(dict.fromkeys(_KINDS.get(letter, ()), number))
+        self.by_mark = {mark: values[code.kind] for mark, code in RESULTS.items()} | {"": 0.0}
+        self.unknown = values["X"]
