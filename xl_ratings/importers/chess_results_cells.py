@@ -165,7 +165,7 @@ def _faults(rows: dict[int, Row]) -> int:
             if side is not None and side.opponent:
                 other = rows.get(side.opponent)
                 mirror = other.sides[k] if other else None
-                count += mirror is None or mirror.opponent != row.number
+                count += other is row or mirror is None or mirror.opponent != row.number
     return count
 
 

@@ -83,6 +83,7 @@ def read_players(
     index: int | None = None,
     encoding: str | None = None,
     with_index: bool = True,
+    data: bytes | None = None,
 ) -> PlayerList:
     """Read a player list.
 
@@ -92,12 +93,13 @@ def read_players(
         index: the index of ratings whose cell is blank or whose column is missing.
         encoding: of a CSV file.
         with_index: whether the system's ratings have an index at all.
+        data: the content, if it does not come from a file.
 
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
     with without_collection():
-        return _read_players(read_sheet(path, diagnostics, encoding), diagnostics, index if with_index else 0)
+        return _read_players(read_sheet(path, diagnostics, encoding, data), diagnostics, index if with_index else 0)
 
 
 def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -> PlayerList:

@@ -82,13 +82,13 @@ def open_source(path: Path, diagnostics: Diagnostics, encoding: str | None = Non
     return Source(path.name, content, diagnostics, encoding)
 
 
-def read_sheet(path: Path, diagnostics: Diagnostics, encoding: str | None = None) -> Sheet:
+def read_sheet(path: Path, diagnostics: Diagnostics, encoding: str | None = None, data: bytes | None = None) -> Sheet:
     """Read a file as one sheet: a text with ``;``, tab, ``,`` or ``|``, or a workbook (.xlsx, .xlsm).
 
     Raises:
         InputRefusedError: no such file, no table in it, or nothing in it.
     """
-    return open_source(path, diagnostics, encoding).sheet
+    return open_source(path, diagnostics, encoding, data).sheet
 
 
 def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import datetime as dt
 import re
 from collections import Counter
@@ -21,12 +22,14 @@ from .trf_records import Player, RecordReader, Records
 
 _PLAYER = re.compile(r"^001 (?=[ \d]{4}) *\d", re.MULTILINE)
 _HEAD = re.compile(r"\A\ufeff?\s*(?:###.*\s+)*(?:0[1-9]2|1[0-4]2) .*$", re.MULTILINE)
+_MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _YEAR = re.compile(r"(?:18|19|20)\d\d")
 
 
 def matches(source: Source) -> bool:
     """Return whether the text holds player records, or starts like a report."""
-    if source.is_workbook or (b"001 " not in source.data and b"012 " not in source.data):
+    bare = source.data.replace(b"\0", b"") if source.data[:2] in _MARKS_16 else source.data
+    if source.is_workbook or (b"001 " not in bare and b"012 " not in bare):
         return False
     return _PLAYER.search(source.text) is not None or _HEAD.match(source.text) is not None
 

@@ -29,7 +29,7 @@ _MARKS = {
 _GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not in _BYES}
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
-_NATIONAL = re.compile(r"[A-Z]{3} (?=[ \d]{4}(?: |$)) *\d+(?: |$)")
+_NATIONAL = re.compile(r"[A-Z]{3} (?: {3}\d| {2}\d{2}| \d{3}|\d{4})(?: |$)")
 _KNOWN = {
     "310",
     "320",

@@ -19,10 +19,6 @@ _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
 _FAR = re.compile(rb""" r=["'](?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))""")  # beyond Z199999: measure
 _ERRORS = (b't="e"', b"t='e'")
 _UNUSUAL = (b"\tr=", b"\nr=")
-_FAULTS = (
-    zipfile.BadZipFile, KeyError, ValueError, IndexError, OverflowError, OSError, TypeError, SyntaxError, AttributeError,
-    NotImplementedError, EOFError, RuntimeError,
-)  # fmt: skip
 
 
 def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
@@ -40,7 +36,7 @@ def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
             f"allowed are {_MAX_CELLS // 1_000_000} million cells",
         )
         diagnostics.error("E-FILE", message, place, cure=cure)
-    except _FAULTS as error:
+    except Exception as error:  # noqa: BLE001 - whatever a library raises on a broken archive, it cannot be read
         message = Text("Die Datei ist keine lesbare Arbeitsmappe", "the file is no readable workbook")
         diagnostics.error(
             "E-FILE", message, place, value=type(error).__name__, cure=Text("als .xlsx speichern", "save it as .xlsx")

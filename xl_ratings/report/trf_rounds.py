@@ -36,8 +36,8 @@ def with_rounds(event: Event, diagnostics: Diagnostics) -> list[Entry]:
         diagnostics.error("E-ROUND", message, Place(event.name), cure=cure)
         return []
     message = Text(
-        "die Eingabe nennt keine Runden; Runden und Farben sind zugeteilt, nicht die gespielten",
-        "the input names no rounds; rounds and colours are assigned, not those played",
+        "die Eingabe nennt keine Runden; sie sind zugeteilt, nicht die gespielten (Farben in Kreuztabellen auch)",
+        "the input names no rounds; they are assigned, not those played (colours of grids too)",
     )
     diagnostics.note("I-ROUNDS", message, Place(event.name))
     return _spread(entries, [player.id for player in event.participants])
@@ -82,7 +82,7 @@ def _spread(entries: Iterable[Entry], ids: list[str]) -> list[Entry]:
         cycle = seen[pair] = seen.get(pair, -1) + 1
         a, b = sorted((position[entry.first], position[entry.second]))
         round_ = (2 * a if b == size else a + b) % size + cycle * size
-        placed.append((round_, _turned(entry) if (a + b + cycle) % 2 == 0 else entry))
+        placed.append((round_, entry))
         taken[entry.first].add(round_)
         taken[entry.second].add(round_)
     for bye in byes:
@@ -91,13 +91,6 @@ def _spread(entries: Iterable[Entry], ids: list[str]) -> list[Entry]:
         placed.append((free, bye))
     numbers = {round_: k for k, round_ in enumerate(sorted({round_ for round_, _ in placed}), 1)}
     return [_in_round(entry, numbers[round_]) for round_, entry in sorted(placed, key=lambda pair: pair[0])]
-
-
-def _turned(game: Game) -> Game:
-    """Return the game with the second player white, so that colours alternate."""
-    return game._replace(
-        first=game.second, second=game.first, first_score=game.second_score, second_score=game.first_score
-    )
 
 
 def _in_round(entry: Entry, number: int) -> Entry:
