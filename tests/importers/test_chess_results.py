@@ -205,6 +205,14 @@ def test_round_robin(text: str) -> None:
     assert findings == []
 
 
+def test_round_robin_results_that_a_spreadsheet_made_dates() -> None:
+    """1/2 became the first of February: turned back, with a warning that names the cell."""
+    data = workbook(ROBIN, {"H4": dt.datetime(2026, 2, 1)})
+    imported, findings = load(data, name="in.xlsx")
+    assert len(games(imported)) == 3
+    assert [(f.code, f.place.cell) for f in findings] == [("W-CELLDATE", "H4")]
+
+
 def test_double_round_robin() -> None:
     """Two characters a cell are two games."""
     text = "Rg.;Snr;;Name;Elo;1;2;Pkt.\n1;1;;Adler Eva;;*;1½;1.5\n2;2;;Berg Udo;;0½;*;0.5\n"

@@ -248,6 +248,17 @@ def test_other_point_systems(system: str) -> None:
     assert codes(findings) == ["W-BYE", "W-SUM"]
 
 
+def test_an_undeclared_point_system() -> None:
+    """If all points fit 3-1-0 they are right; a note says which system; one that fits none stays a warning."""
+    rows = [
+        player(1, "A, A", "4.0", "   2 w 1", "   3 b ="),
+        player(2, "B, B", "0.0", "   1 b 0"),
+        player(3, "C, C", "1.0", " ", "   1 w ="),
+    ]
+    assert codes(load("\n".join(rows))[1]) == ["I-POINTS"]
+    assert codes(load("\n".join(rows).replace(" 4.0 ", " 3.5 "))[1]) == ["W-SUM", "W-SUM"]
+
+
 def test_bye_records() -> None:
     """240 records add byes of rounds that the lines leave blank; the points may count them already or not."""
     rows = [

@@ -8,11 +8,17 @@ import re
 from ..model.text import Text
 from .points import read_points, warn_sum
 from .rounds import Row, Side
-from .trf_records import RecordReader, Records
+from .trf_records import Player, RecordReader, Records
 from .trf_results import RESULTS, Points
 
 _BYE = re.compile(r"240 ([FHZfhz]) +(\d{1,3})((?: +\d{1,4})+)\s*$")
 _MOST_ROUNDS = 500
+_DECLARING = {"162", "XXS", "299"}
+_SYSTEMS = {
+    "3-1-0": "XXS W=3 D=1 PAB=3",
+    "3-1-0 (1)": "XXS W=3 D=1 PAB=1",
+    "2-1-0": "XXS W=2 D=1 PAB=2",
+}
 
 
 def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> dict[int, list[str]]:
@@ -55,22 +61,24 @@ def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> di
 
 
 def check_points(records: Records, rows: dict[int, Row], optional: dict[int, list[str]], reader: RecordReader) -> None:
-    """Compare every player's points with the sum of the rounds by the report's own point system."""
-    points = Points(records.others)
-    special, by_mark = _special(records), points.by_mark
-    for player in records.players:
-        row = rows.get(player.number)
-        if row is None or row.line != player.line or not player.points:
-            continue
-        total = math.fsum([by_mark[side.mark] for side in row.sides if side is not None])
-        typed = read_points(player.points)
-        if typed != total:
-            total += _special_points(special, points, row)
-            late = math.fsum(points.by_mark[mark] for mark in optional.get(player.number, ()))
-            open_ = points.unknown * sum(side is not None and not side.mark for side in row.sides)
-            possible = (total, total - late, total + open_, total - late + open_)
-            if typed is None or not any(abs(typed - value) < 1e-9 for value in possible):
-                warn_sum(row.player, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
+    """Compare every player's points with the sum of the rounds by the report's own point system.
+
+    A report that declares no system may follow one all the same: if all points fit it, a note says so.
+    """
+    wrong = _wrong(records, rows, optional, Points(records.others))
+    if wrong and not any(code in _DECLARING or code.startswith("BB") for code, _, _ in records.others):
+        for name, line in _SYSTEMS.items():
+            if not _wrong(records, rows, optional, Points([("XXS", line, 0)])):
+                message = Text(
+                    f"Die Punkte folgen dem System {name}; gewertet wird 1, ½, 0",
+                    f"the points follow the system {name}; rated are 1, ½, 0",
+                )
+                reader.diagnostics.note("I-POINTS", message, reader.place(0))
+                wrong = []
+                break
+    for player, typed, total in wrong:
+        name = rows[player.number].player
+        warn_sum(name, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
     blank = [player.line for player in records.players if not player.points]
     if blank:
         message = Text(
@@ -78,6 +86,29 @@ def check_points(records: Records, rows: dict[int, Row], optional: dict[int, lis
             f"{len(blank)} lines without points (columns 81-84): not checked",
         )
         reader.diagnostics.warn("W-SUM", message, reader.place(blank[0], 81))
+
+
+def _wrong(
+    records: Records, rows: dict[int, Row], optional: dict[int, list[str]], points: Points
+) -> list[tuple[Player, float | None, float]]:
+    """Return the players whose points are not the sum of their rounds, with both numbers."""
+    special, by_mark = _special(records), points.by_mark
+    found: list[tuple[Player, float | None, float]] = []
+    for player in records.players:
+        row = rows.get(player.number)
+        if row is None or row.line != player.line or not player.points:
+            continue
+        total = math.fsum([by_mark[side.mark] for side in row.sides if side is not None])
+        typed = read_points(player.points)
+        if typed == total:
+            continue
+        total += _special_points(special, points, row)
+        late = math.fsum(by_mark[mark] for mark in optional.get(player.number, ()))
+        open_ = points.unknown * sum(side is not None and not side.mark for side in row.sides)
+        possible = (total, total - late, total + open_, total - late + open_)
+        if typed is None or not any(abs(typed - value) < 1e-9 for value in possible):
+            found.append((player, typed, total))
+    return found
 
 
 def _special_points(special: dict[tuple[int, int, str], float], points: Points, row: Row) -> float:
