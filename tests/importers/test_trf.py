@@ -219,7 +219,7 @@ def test_double_rounds_are_games_of_their_own() -> None:
 
 def test_team_sections_are_tolerated() -> None:
     """A team tournament holds the games of its players; the teams' records do not disturb."""
-    teams = "013 SK A                               1    2\n310   1 SK A                             AAA         1    2\n801 x\n802   1 AAA\n330 +- 001 001 002\n"
+    teams = "013 SK A                               1    2\n310   1 SK A                             AAA         1    2\n801 x\n802   1 AAA\n330 +- 001 001 002\n240 H 001    1\n"
     imported, findings = load(PLAIN + teams)
     assert imported.events[0].contests == CONTESTS
     assert codes(findings) == ["W-BYE"]

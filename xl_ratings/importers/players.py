@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..model.cells import cell_text
+from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import RatingError
 from ..model.parameters import as_number
 from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
-from .collection import without_collection
 from .headers import find_header
 from .person import name_key, read_person
 from .sheet import Cell, Sheet

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import chess_results, grid, matches, pairings, singles, trf
-from .collection import without_collection
 from .guess import refuse_unknown
 from .imported import Imported, Request
 from .sheet import Sheet

@@ -22,14 +22,14 @@ _SYSTEMS = {
 
 
 def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> dict[int, list[str]]:
-    """Add byes of 240 records to rounds in which nothing stands yet.
+    """Add byes of 240 records to rounds in which nothing stands yet; in a report with teams they are the teams'.
 
     Returns:
         The kinds of the added byes by player: points may or may not count them already.
     """
     added: dict[int, list[str]] = {}
     for code, line, number in records.others:
-        if code != "240":
+        if code != "240" or records.has_teams:
             continue
         match = _BYE.match(line)
         if match is None or not 1 <= int(match[2]) <= _MOST_ROUNDS:

@@ -30,26 +30,8 @@ _GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
 _NATIONAL = re.compile(r"[A-Z]{3} (?: {3}\d| {2}\d{2}| \d{3}|\d{4})(?: |$)")
-_KNOWN = {
-    "310",
-    "320",
-    "330",
-    "300",
-    "801",
-    "802",
-    "013",
-    "250",
-    "260",
-    "152",
-    "172",
-    "182",
-    "192",
-    "202",
-    "212",
-    "222",
-    "352",
-    "362",
-}
+_TEAMS = {"013", "310"}
+_KNOWN = re.compile("152|1[789]2|2[012]2|222|2[56]0|3[023]0|3[56]2|80[12]")  # nothing to rate
 _HEAD = {f"{k:02}2" for k in range(1, 14)}
 _EXTENSIONS = ("XX", "BB", "DAT")
 
@@ -75,6 +57,7 @@ class Records:
     head: dict[str, str] = field(default_factory=dict)
     national: list[tuple[str, int, str, int]] = field(default_factory=list)
     others: list[tuple[str, str, int]] = field(default_factory=list)
+    has_teams: bool = False
 
 
 class RecordReader:
@@ -125,7 +108,9 @@ class RecordReader:
             self.records.others.append((code, line, number))
         elif _NATIONAL.match(line):
             self._national(line, number)
-        elif code not in _KNOWN:
+        elif code in _TEAMS:
+            self.records.has_teams = True
+        elif not _KNOWN.fullmatch(code):
             self._unknown.setdefault(code, []).append(number)
 
     def _national(self, line: str, number: int) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
+from ..model.collection import without_collection
 from ..package.archive import Archive
 from .book import Book, read_book
 from .engine import EngineSettings, FormualizerEngine
@@ -33,7 +31,7 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
     Raises:
         InputRefusedError: if the file is none that can be computed or changed safely.
     """
-    with _without_collector():
+    with without_collection():
         book = read_book(archive)
         loaded = translate_book(book)
         engine = FormualizerEngine(_settings(book, options, parallel=not loaded.calls_python))
@@ -42,18 +40,6 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
         done = Computation(book, engine, loaded, store)
         done.evaluate()
         return Outcome(done).result(final=options.final)
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Hundreds of thousands of live tuples make Python's cycle collector the slowest part."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _settings(book: Book, options: RecalcOptions, *, parallel: bool) -> EngineSettings:

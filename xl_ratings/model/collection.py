@@ -1,4 +1,4 @@
-"""Building large lists without looking for garbage in between."""
+"""Building hundreds of thousands of values without looking for garbage in between."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collection() -> Iterator[None]:
-    """Pause the search for reference cycles: what a reader builds has none, and the search costs a fifth of the time."""
+    """Pause Python's search for reference cycles, which else becomes the slowest part: live values are looked at again and again.
+
+    >>> with without_collection():
+    ...     gc.isenabled()
+    False
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
