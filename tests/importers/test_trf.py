@@ -272,7 +272,7 @@ def test_bye_records() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "code"), [("240 H 001    1", "E-REC"), ("240 H 001    9", "E-OPP"), ("240 X 001    1", "E-RECORD"), ("240 H 999    1", "E-RECORD")]
+    ("record", "code"), [("240 H 001    1", "E-REC"), ("240 H 002    2", "E-REC"), ("240 H 001    9", "E-OPP"), ("240 X 001    1", "E-RECORD"), ("240 H 999    1", "E-RECORD")]
 )  # fmt: skip
 def test_wrong_bye_records(record: str, code: str) -> None:
     """A bye beside a game, of nobody, of no kind, or in a round that no tournament has."""
@@ -301,6 +301,27 @@ def test_national_ratings() -> None:
     assert [f.message.en for f in findings if f.code == "W-RATING-NONE"] == [
         "Berg, Udo: no national rating; the FIDE rating 1700 is not used"
     ]
+
+
+def test_national_records_that_are_shifted_or_none() -> None:
+    """A shifted national record would give a wrong rating: refused; three letters and no rating are another record."""
+    assert "E-RECORD" in refused(PLAIN + player(1, "", "", rating=1801, code="GER").replace("1801", " 1801"))
+    counted = player(1, "Müller", "", rating=1801, code="GER").replace("Müller ", "Müller")  # columns counted in bytes
+    imported, findings = load(f"{PLAIN}{counted}\nABC    2 something\n")
+    assert imported.ratings == {"Adler, Eva": Rating(1801, 9)}
+    assert codes(findings) == ["W-RATING-NONE", "W-BYE"]
+
+
+@pytest.mark.parametrize(
+    ("birth", "year"),
+    [("1998/05/03", 1998), ("1998", 1998), ("03.05.1998", 1998), ("0000/00/00", None), ("98/05/03", None)],
+)
+def test_birth_dates(birth: str, year: int | None) -> None:
+    """The year gives the age group; two digits are not guessed but told."""
+    text = PLAIN.replace(ADLER, player(1, "Adler, Eva", "1.5", "   2 w 1", "   3 b =", rating=1850, birth=birth))
+    imported, findings = load(text)
+    assert imported.events[0].participants[0].birth_year == year
+    assert ("W-AGE" in codes(findings)) == (birth == "98/05/03")
 
 
 def test_a_rating_needs_an_index() -> None:

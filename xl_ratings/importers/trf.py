@@ -84,7 +84,7 @@ def _rows(
             own = given_rating(text, request.index, reader.place(line, 49), reader.diagnostics)
         is_shared = count[person.name] > 1
         club = f"Nr. {player.number}" if is_shared else person.club
-        full = Person(person.name, club, person.is_guest, _birth_year(player))
+        full = Person(person.name, club, person.is_guest, _birth_year(player, reader))
         before = len(roster.participants)
         id_ = roster.add(full, place, own)
         if person.name and len(roster.participants) == before:
@@ -94,8 +94,15 @@ def _rows(
     return rows
 
 
-def _birth_year(player: Player) -> int | None:
+def _birth_year(player: Player, reader: RecordReader) -> int | None:
     found = _YEAR.search(player.birth)
+    if found is None and player.birth.strip("0/.- "):
+        message = Text(
+            f"{player.name}: Geburtsdatum „{player.birth}“ nicht lesbar; gerechnet als Erwachsener",
+            f"{player.name}: birth date '{player.birth}' cannot be read; rated as an adult",
+        )
+        cure = Text("erlaubt ist 1998/05/03", "allowed is 1998/05/03")
+        reader.diagnostics.warn("W-AGE", message, reader.place(player.line, 70), value=player.birth, cure=cure)
     return int(found[0]) if found else None
 
 

@@ -51,10 +51,10 @@ def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> di
             if side is None:
                 row.sides[round_] = Side(0, RESULTS[kind].score, kind)
                 added.setdefault(player, []).append(kind)
-            elif side.opponent:
+            elif side.opponent or side.score != RESULTS[kind].score:
                 message = Text(
-                    f"Runde {round_ + 1}: {row.player} ist spielfrei (240) und hat einen Gegner",
-                    f"round {round_ + 1}: {row.player} has a bye (240) and an opponent",
+                    f"Runde {round_ + 1}: {row.player} ist spielfrei (240 {kind}), in der Zeile 001 steht anderes",
+                    f"round {round_ + 1}: {row.player} has a bye (240 {kind}), the line 001 says otherwise",
                 )
                 reader.diagnostics.error("E-REC", message, reader.round_place(row.line, round_), value=player)
     return added

@@ -114,8 +114,16 @@ class RecordReader:
             self._unknown.setdefault(code, []).append(number)
 
     def _national(self, line: str, number: int) -> None:
-        """A national record has the columns of 001 and links to it by the starting rank."""
-        self.records.national.append((line[:3], int(line[4:8]), line[48:52].strip(), number))
+        """A national record has the columns of 001 and links to it by the starting rank; without a rating it says nothing."""
+        found = _aligned(line)
+        if found is None:
+            self._shifted(line, number)
+            return
+        rating = found[0][48:52].strip()
+        if rating.isdecimal():
+            self.records.national.append((line[:3], int(line[4:8]), rating, number))
+        elif rating:
+            self._unknown.setdefault(line[:3], []).append(number)
 
     def _player(self, line: str, number: int) -> None:
         found = _aligned(line)
