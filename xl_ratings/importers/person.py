@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 _TITLES = {"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "dr", "prof", "dr.", "prof."}
+_LONGEST = 5
 _SURNAMES = {"Im", "im"}  # a Korean surname, and the first word of Swiss ones; the title is written IM
 _PARTICLES = {
     "von", "vom", "van", "zu", "zum", "zur", "de", "del", "della", "di", "da", "dos", "du", "der", "den", "ten", "ter",
@@ -31,13 +32,7 @@ def read_person(text: str) -> Person:
     (Person(name='Köhlert, Ingo', club='', is_guest=False, birth_year=None), Person(name='Walther', club='', is_guest=True, birth_year=None), 'Im, Jin')
     """
     last, comma, given = text.partition(", ")
-    if (
-        comma
-        and "," not in given
-        and "(" not in text
-        and "  " not in text
-        and not (_is_title(given) or _is_title(last.partition(" ")[0]))
-    ):
+    if comma and "," not in given and "(" not in text and "  " not in text and not _has_title(last, given):
         return Person(text)
     brackets: list[str] = []
     if "(" in text:
@@ -51,8 +46,12 @@ def read_person(text: str) -> Person:
     return Person(", ".join(kept), club, any(part.casefold() in _GUEST for part in brackets))
 
 
+def _has_title(last: str, given: str) -> bool:
+    return (len(given) <= _LONGEST and _is_title(given)) or (" " in last and _is_title(last.partition(" ")[0]))
+
+
 def _is_title(word: str) -> bool:
-    return len(word) <= 5 and word.casefold() in _TITLES and word not in _SURNAMES
+    return len(word) <= _LONGEST and word.casefold() in _TITLES and word not in _SURNAMES
 
 
 def _without_title(text: str) -> str:

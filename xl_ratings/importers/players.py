@@ -128,10 +128,11 @@ def _players(
     """Read all rows; the many whose cells are plain numbers and texts need no second look."""
     positions = [columns.get(key, -1) for key in _PLAIN]
     is_plain_list = "name" in columns and not {"age", "class", "bracket"} & columns.keys()
-    pick, width = itemgetter(*positions), max(columns.values()) + 1
+    pick, width, lines = itemgetter(*positions), max(columns.values()) + 1, sheet.lines
+    is_short = -1 in positions
     for row in range(first, len(sheet.rows)):
         cells = sheet.rows[row]
-        if -1 in positions or len(cells) < width:
+        if is_short or len(cells) < width:
             cells = [*cells, *[None] * max(1, width + 1 - len(cells))]
         name, rating, number, birth, club = pick(cells)
         if is_plain_list and isinstance(name, str) and _is_plain(rating, number, birth, club):
@@ -139,7 +140,8 @@ def _players(
             if person.name:
                 year = None if birth is None else int(birth)
                 rated = Rating(int(rating), int(number))
-                yield Listed(person.name, rated, year, None, club or person.club, "", "", sheet.line(row))
+                line = lines[row] if lines else row + 1
+                yield Listed(person.name, rated, year, None, club or person.club, "", "", line)
             continue
         player = _player(sheet, row, columns, index, diagnostics)
         if player is not None:

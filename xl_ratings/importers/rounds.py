@@ -10,6 +10,8 @@ from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text, plain
 
+_PLAYED, _FORFEIT, _PENDING = Outcome.PLAYED, Outcome.FORFEIT, Outcome.PENDING
+
 
 class Side(NamedTuple):
     """One player's side of one round.
@@ -55,15 +57,16 @@ class Pairing:
         count = max((len(row.sides) for row in self.rows.values()), default=0)
         for row in self.rows.values():
             row.sides += [None] * (count - len(row.sides))
+        rows = self.rows
         for number in range(count):
-            for row in self.rows.values():
+            for row in rows.values():
                 side = row.sides[number]
                 if side is None:
                     continue
                 if not side.opponent:
                     self._bye(row, side, number)
                     continue
-                other = self.rows.get(side.opponent)
+                other = rows.get(side.opponent)
                 mirror = other.sides[number] if other is not None else None
                 if other is None or other is row or mirror is None or mirror.opponent != row.number:
                     self._unmatched(row, side, other, mirror, number)
@@ -97,7 +100,7 @@ class Pairing:
             return
         if mirror.is_white and not side.is_white:
             row, side, other, mirror = other, mirror, row, side
-        outcome = Outcome.FORFEIT if side.is_forfeit else Outcome.PLAYED if side.score is not None else Outcome.PENDING
+        outcome = _FORFEIT if side.is_forfeit else _PLAYED if side.score is not None else _PENDING
         game = Game(
             row.player, other.player, side.score or 0.0, mirror.score or 0.0, outcome, 1, side.is_rated, number + 1
         )

@@ -47,6 +47,7 @@ class Sheet:
 
 def tidy(text: str) -> str:
     """Undo what office programs add: blanks of every kind, invisible marks, decomposed letters."""
-    if text.isprintable() and "  " not in text and text.strip() == text and unicodedata.is_normalized("NFC", text):
+    is_plain = text.isprintable() and "  " not in text and text.strip() == text
+    if is_plain and (text.isascii() or unicodedata.is_normalized("NFC", text)):
         return text
     return " ".join(unicodedata.normalize("NFC", text.translate(_INVISIBLE)).split())

@@ -65,11 +65,10 @@ def read(source: Source, request: Request, diagnostics: Diagnostics) -> Imported
 def _rows(
     records: Records, ratings: dict[int, tuple[str, int]], roster: Roster, request: Request, reader: RecordReader
 ) -> dict[int, Row]:
-    people = {id(p): read_person(p.name) for p in records.players}
-    count = Counter(person.name for person in people.values())
+    people = [read_person(player.name) for player in records.players]
+    count = Counter([person.name for person in people])
     rows: dict[int, Row] = {}
-    for player in records.players:
-        person = people[id(player)]
+    for player, person in zip(records.players, people, strict=True):
         place = reader.place(player.line, 15)
         if player.number in rows:
             message = Text(

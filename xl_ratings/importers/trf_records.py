@@ -16,7 +16,6 @@ from .trf_results import ALLOWED, RESULTS
 
 _FIRST_ROUND, _WIDTH = 91, 10
 _BLANK = (3, 8, 47, 52, 79, 84, 89, 90)
-_CELL = re.compile(r"(.{4}) (.) (.)  ")
 _BYES = {mark for mark, code in RESULTS.items() if code.is_bye}
 _MARKS = {
     colour + (written or " "): Side(
@@ -67,7 +66,7 @@ class RecordReader:
         self.file, self.diagnostics = file, diagnostics
         self.records = Records()
         self._unknown: dict[str, list[int]] = {}
-        self._seen: dict[tuple[str, str, str], Side] = {}
+        self._seen: dict[str, Side] = {}
 
     def place(self, line: int, column: int = 0) -> Place:
         """Name a place of the file."""
@@ -148,15 +147,16 @@ class RecordReader:
 
     def _sides(self, tail: str, number: int) -> list[Side | None]:
         sides: list[Side | None] = []
-        for cell in _CELL.findall(tail + " " * (-len(tail) % _WIDTH)):
+        for start in range(0, len(tail), _WIDTH):
+            cell = tail[start : start + _WIDTH]
             side = self._seen.get(cell)
             if side is None:
-                opponent, colour, mark = cell
-                known, digits = _GAMES.get(colour + mark), opponent.strip()
-                if known is not None and digits.isdecimal() and (rival := int(digits)):
+                opponent, colour, mark = cell[:4].strip(), cell[5:6] or " ", cell[7:8].strip()
+                known = _GAMES.get(colour + (mark or " "))
+                if known is not None and opponent.isdecimal() and (rival := int(opponent)):
                     side = self._seen[cell] = Side(rival, *known)
                 else:
-                    side = self._side(digits, colour, mark.strip(), number, len(sides))
+                    side = self._side(opponent, colour, mark, number, len(sides))
             sides.append(side)
         return sides
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from .errors import InputRefusedError
 from .text import Language, Text
@@ -22,9 +23,11 @@ class Severity(Enum):
         return Text(*words[self.value]).to(language)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands: file, sheet, cell or line and column of a text, as far as they are known."""
+class Place(NamedTuple):
+    """Where something stands: file, sheet, cell or line and column of a text, as far as they are known.
+
+    (A tuple, because readers name the place of every player before they know of any fault.)
+    """
 
     file: str = ""
     sheet: str = ""
