@@ -18,7 +18,7 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from .headers import find_header
 from .person import name_key, read_person
-from .sheet import Cell, Sheet
+from .sheet import Sheet
 from .source import read_sheet
 
 _NAMES = {
@@ -135,30 +135,27 @@ def _players(
         if is_short or len(cells) < width:
             cells = [*cells, *[None] * max(1, width + 1 - len(cells))]
         name, rating, number, birth, club = pick(cells)
-        if is_plain_list and isinstance(name, str) and _is_plain(rating, number, birth, club):
+        if (
+            is_plain_list
+            and isinstance(name, str)
+            and isinstance(rating, float)
+            and isinstance(number, float)
+            and _LEAST <= rating < _MOST
+            and 0 <= number < _MOST
+            and (value := int(rating)) == rating
+            and (times := int(number)) == number
+            and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
+            and (club is None or isinstance(club, str))
+        ):
             person = read_person(name)
             if person.name:
                 year = None if birth is None else int(birth)
-                rated = Rating(int(rating), int(number))
                 line = lines[row] if lines else row + 1
-                yield Listed(person.name, rated, year, None, club or person.club, "", "", line)
+                yield Listed(person.name, Rating(value, times), year, None, club or person.club, "", "", line)
             continue
         player = _player(sheet, row, columns, index, diagnostics)
         if player is not None:
             yield player
-
-
-def _is_plain(rating: Cell, number: Cell, birth: Cell, club: Cell) -> bool:
-    return (
-        isinstance(rating, float)
-        and isinstance(number, float)
-        and _LEAST <= rating < _MOST
-        and 0 <= number < _MOST
-        and rating.is_integer()
-        and number.is_integer()
-        and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
-        and (club is None or isinstance(club, str))
-    )
 
 
 def _player(

@@ -16,9 +16,9 @@ _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
 _COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,9})\d""")
 _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
-_FAR = re.compile(rb""" r=["'](?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))""")  # beyond Z199999: measure
-_ERRORS = (b't="e"', b"t='e'")
-_UNUSUAL = (b"\tr=", b"\nr=")
+_FAR = re.compile(rb' r="(?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))')  # beyond Z199999: measure
+_ERROR = re.compile(rb"""\st=["']e["']""")
+_MANY_LINES = 100
 
 
 def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
@@ -63,8 +63,10 @@ def _look(data: bytes) -> bool:
             if member.filename.endswith("sharedStrings.xml"):
                 continue
             content = archive.read(member)
-            has_errors = has_errors or any(mark in content for mark in _ERRORS)
-            if _FAR.search(content) is not None or any(mark in content for mark in _UNUSUAL):
+            # what programs write has no apostrophes, tabs or line ends between attributes: the quick look is enough
+            is_usual = b"'" not in content and b"\t" not in content and content.count(b"\n") < _MANY_LINES
+            has_errors = has_errors or (b't="e"' in content if is_usual else _ERROR.search(content) is not None)
+            if not is_usual or _FAR.search(content) is not None:
                 _check_extent(content)
     return has_errors
 
