@@ -22,7 +22,7 @@ from ..systems.system import System
 
 @dataclass(frozen=True)
 class EvaluateRequest:
-    """What the user asked for."""
+    """What the user asked for; ``data`` is the input where it is no file, ``format`` the declared input format."""
 
     path: Path
     system: System
@@ -33,6 +33,8 @@ class EvaluateRequest:
     mode: EventMode = EventMode.ALL_GAMES
     is_double: bool = False
     encoding: str | None = None
+    format: str = ""
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -71,8 +73,9 @@ def evaluate_file(request: EvaluateRequest) -> Report:
         request.index if request.system.has_index else 0,
         request.is_double,
         request.mode,
+        request.data,
     )
-    imported = read_events(source, request.system.formats, diagnostics, request.encoding)
+    imported = read_events(source, request.system.formats, diagnostics, request.encoding, request.format)
     last = max((event.date for event in imported.events if event.date), default=request.date)
     rules = request.system.rules(request.rules, last)
     for event in imported.events:

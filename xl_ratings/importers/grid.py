@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..model.contests import Game, Outcome
 from ..model.crosstable import Crosstable, PairFault, read_crosstable
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
-from ..model.parameters import as_number
-from ..model.text import Text, plain
+from ..model.text import Text
 from .headers import find_header
 from .imported import Imported, Request
-from .person import read_person
+from .person import Person, read_person
 from .players import rating_of
+from .points import check_points
 from .roster import Roster
 from .sheet import Sheet
 from .typed import result_cell
@@ -45,6 +46,21 @@ def matches(sheet: Sheet) -> bool:
     return find_header(sheet, _NAMES, ("name", "1", "2")) is not None
 
 
+@dataclass(frozen=True)
+class GridLayout:
+    """Where a grid's columns stand and how its names and points are read.
+
+    ``points`` returns the column of the points from the players' rows and the sums of their cells.
+    """
+
+    top: int
+    columns: dict[str, int]
+    rating: int | None
+    title: str
+    person: Callable[[str], Person]
+    points: Callable[[list[int], list[float]], int | None]
+
+
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read a grid into one event.
 
@@ -54,8 +70,22 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     header = find_header(sheet, _NAMES, ("name", "1", "2"))
     assert header is not None  # noqa: S101 - the caller asked matches() first
     top, columns = header
+    title = _title(sheet, top) or request.path.stem
+    layout = GridLayout(
+        top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points")
+    )
+    return read_grid(sheet, layout, request, diagnostics)
+
+
+def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a grid whose columns are known into one event.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    top, columns = layout.top, layout.columns
     roster = Roster(request.players, diagnostics)
-    lines = _lines(sheet, top, columns, roster, request, diagnostics)
+    lines = _lines(sheet, layout, roster, request, diagnostics)
     _check_columns(sheet, top, columns, len(lines), diagnostics)
     _check_numbers(sheet, lines, columns, diagnostics)
     diagnostics.stop_on_errors()
@@ -71,16 +101,14 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
             "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
         )
     diagnostics.stop_on_errors()
-    _check_sums(sheet, lines, columns, games, diagnostics)
+    _check_sums(sheet, lines, layout, games, diagnostics)
     if cross.is_double:
         diagnostics.note(
             "I-DOUBLE",
             Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"),
             Place(sheet.file),
         )
-    event = Event(
-        tuple(roster.participants.values()), games, _title(sheet, top) or request.path.stem, request.date, request.mode
-    )
+    event = Event(tuple(roster.participants.values()), games, layout.title, request.date, request.mode)
     return Imported((event,), roster.ratings)
 
 
@@ -88,9 +116,8 @@ def _title(sheet: Sheet, top: int) -> str:
     return next((text for row in range(top) if (text := sheet.text(row, 0))), "")
 
 
-def _lines(
-    sheet: Sheet, top: int, columns: dict[str, int], roster: Roster, request: Request, diagnostics: Diagnostics
-) -> list[_Line]:
+def _lines(sheet: Sheet, layout: GridLayout, roster: Roster, request: Request, diagnostics: Diagnostics) -> list[_Line]:
+    top, columns = layout.top, layout.columns
     lines: list[_Line] = []
     numbers: dict[str, int] = {}
     for row in range(top + 1, len(sheet.rows)):
@@ -111,9 +138,9 @@ def _lines(
         numbers[number] = row
         own = None
         if request.players is None:
-            own = rating_of(sheet, row, columns.get("rating"), columns.get("index"), request.index, diagnostics)
+            own = rating_of(sheet, row, layout.rating, columns.get("index"), request.index, diagnostics)
         before = len(roster.participants)
-        player = roster.add(read_person(name), place, own)
+        player = roster.add(layout.person(name), place, own)
         if len(roster.participants) == before:
             diagnostics.error(
                 "E-NAME-TWICE",
@@ -190,22 +217,16 @@ def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crossta
 
 
 def _check_sums(
-    sheet: Sheet, lines: list[_Line], columns: dict[str, int], games: tuple[Game, ...], diagnostics: Diagnostics
+    sheet: Sheet, lines: list[_Line], layout: GridLayout, games: tuple[Game, ...], diagnostics: Diagnostics
 ) -> None:
     """The first of the two checks that find nearly every mistake: points are the sum of the cells."""
-    if "points" not in columns:
-        return
     sums: dict[str, list[float]] = {line.player: [] for line in lines}
     for game in games:
         sums[game.first].append(game.first_score)
         sums[game.second].append(game.second_score)
-    for line in lines:
-        text = sheet.text(line.row, columns["points"])
-        typed = as_number(text.replace("½", ".5" if text != "½" else "0.5"))
-        total = math.fsum(sums[line.player])
-        if typed is not None and typed != total:
-            message = Text(
-                f"{line.player}: {text} Punkte angegeben, die Zellen ergeben {plain(total, 'de')}",
-                f"{line.player}: {text} points given, the cells add up to {plain(total, 'en')}",
-            )
-            diagnostics.warn("W-SUM", message, sheet.place(line.row, columns["points"]), value=text)
+    totals = [math.fsum(sums[line.player]) for line in lines]
+    column = layout.points([line.row for line in lines], totals)
+    if column is None:
+        return
+    for line, total in zip(lines, totals, strict=True):
+        check_points(sheet, line.row, column, line.player, total, diagnostics)

@@ -13,7 +13,10 @@ from .players import PlayerList
 
 @dataclass(frozen=True)
 class Request:
-    """What an importer gets: the file, the list before the event, and what the user declared."""
+    """What an importer gets: the file, the list before the event, and what the user declared.
+
+    ``data`` is the content where it does not come from a file (pasted text); ``path`` then only names it.
+    """
 
     path: Path
     players: PlayerList | None = None
@@ -21,6 +24,7 @@ class Request:
     index: int | None = None
     is_double: bool = False
     mode: EventMode = EventMode.ALL_GAMES
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)

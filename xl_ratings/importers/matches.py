@@ -11,7 +11,7 @@ from ..model.parameters import as_number
 from ..model.text import Text, plain
 from .headers import find_header
 from .imported import Imported, Request
-from .person import name_key, read_person
+from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
 from .typed import date_cell, pair_cell
@@ -79,7 +79,7 @@ class _Matches:
 
     def participants(self, names: tuple[str, ...]) -> tuple[Participant, ...]:
         """Return the participants of a match."""
-        return tuple(self.roster.participants[name_key(name)] for name in names)
+        return tuple(self.roster.participants[name] for name in names)
 
     def wizard(self, date: dt.date | None, entries: list[Entry]) -> None:
         """Add a Wizard match of rows, names and scores or places; what is wrong is noted with its row."""

@@ -61,6 +61,7 @@ class _Reader:
         self.contests: list[tuple[Contest, int]] = []
         self.dates: list[dt.date] = []
         self._seats: dict[tuple[int, str], int] = {}
+        self._pairs: dict[tuple[str, str, dt.date | None], int] = {}
 
     def row(self, r: int) -> None:
         """Read one row; rows without names are skipped."""
@@ -85,7 +86,21 @@ class _Reader:
                 Text(f"{players[0]} spielt gegen sich selbst", f"{players[0]} plays against themself"),
             )
         else:
+            if not number:
+                self._warn_twice(r, players[0], players[1], date)
             self._game(r, players[0], players[1], number)
+
+    def _warn_twice(self, r: int, white: str, black: str, date: dt.date | None) -> None:
+        """Without rounds, one game typed twice looks like two games."""
+        earlier = self._pairs.setdefault((white, black, date), r)
+        if earlier != r:
+            line = self.sheet.line(earlier)
+            message = Text(
+                f"{white} – {black} steht zweimal ohne Runde (auch Zeile {line}); beide Partien werden gewertet",
+                f"{white} - {black} is there twice without a round (line {line} too); both games are rated",
+            )
+            cure = Text("eine Zeile löschen oder die Runden angeben", "delete one line or give the rounds")
+            self.diagnostics.warn("W-TWICE", message, self.sheet.place(r, self.columns["white"]), cure=cure)
 
     def _player(self, r: int, key: str, name: str, number: int) -> str:
         place = self.sheet.place(r, self.columns[key])
@@ -93,7 +108,7 @@ class _Reader:
         if number:
             earlier = self._seats.setdefault((number, player), r)
             if earlier != r:
-                line = self.sheet.place(earlier).line or earlier + 1
+                line = self.sheet.line(earlier)
                 self._error(
                     r,
                     key,

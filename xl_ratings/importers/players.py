@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from ..model.cells import cell_text
+from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import RatingError
 from ..model.parameters import as_number
@@ -15,7 +18,8 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from .headers import find_header
 from .person import name_key, read_person
-from .sheet import Sheet, read_sheet
+from .sheet import Sheet
+from .source import read_sheet
 
 _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
@@ -29,14 +33,14 @@ _NAMES = {
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
+_PLAIN = ("name", "rating", "index", "birth", "club")
 _YEARS = (1880, 2100)
 _LEAST, _MOST = 10, 10_000
 _THOUSANDS = re.compile(r"-?\d{1,3}([.,]\d{3})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One player of a list."""
+class Listed(NamedTuple):
+    """One player of a list; ``line`` is where it stands (a tuple, because lists have a hundred thousand)."""
 
     name: str
     rating: Rating | None
@@ -45,7 +49,7 @@ class Listed:
     club: str = ""
     league: str = ""
     bracket: str = ""
-    place: Place = field(default_factory=Place, compare=False)
+    line: int = 0
 
 
 class PlayerList:
@@ -55,8 +59,11 @@ class PlayerList:
         self.players = players
         self._by_key: dict[str, list[Listed]] = {}
         for player in players:
-            same = self._by_key.setdefault(name_key(player.name), [])
-            if player not in same:
+            key = name_key(player.name)
+            same = self._by_key.get(key)
+            if same is None:
+                self._by_key[key] = [player]
+            elif not any(player[:-1] == other[:-1] for other in same):
                 same.append(player)
 
     def find(self, name: str) -> list[Listed]:
@@ -76,6 +83,7 @@ def read_players(
     index: int | None = None,
     encoding: str | None = None,
     with_index: bool = True,
+    data: bytes | None = None,
 ) -> PlayerList:
     """Read a player list.
 
@@ -85,12 +93,18 @@ def read_players(
         index: the index of ratings whose cell is blank or whose column is missing.
         encoding: of a CSV file.
         with_index: whether the system's ratings have an index at all.
+        data: the content, if it does not come from a file.
 
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
-    sheet = read_sheet(path, diagnostics, encoding)
-    header = find_header(sheet, _NAMES, ("name",)) or find_header(sheet, _NAMES, ("last",))
+    with without_collection():
+        return _read_players(read_sheet(path, diagnostics, encoding, data), diagnostics, index if with_index else 0)
+
+
+def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -> PlayerList:
+    headers = [h for key in ("name", "last") if (h := find_header(sheet, _NAMES, (key,)))]
+    header = max(headers, key=lambda found: len(found[1]), default=None)
     if header is None:
         diagnostics.error(
             "E-HEADER", Text("Keine Kopfzeile mit Name gefunden", "no header row with a name found"), Place(sheet.file),
@@ -99,14 +113,49 @@ def read_players(
         diagnostics.stop_on_errors()
         raise AssertionError
     row, columns = header
-    default = index if with_index else 0
-    players = [p for r in range(row + 1, len(sheet.rows)) if (p := _player(sheet, r, columns, default, diagnostics))]
+    players = list(_players(sheet, row + 1, columns, default, diagnostics))
     if not players:
         diagnostics.error(
             "E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file)
         )
     diagnostics.stop_on_errors()
     return PlayerList(players)
+
+
+def _players(
+    sheet: Sheet, first: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics
+) -> Iterator[Listed]:
+    """Read all rows; the many whose cells are plain numbers and texts need no second look."""
+    positions = [columns.get(key, -1) for key in _PLAIN]
+    is_plain_list = "name" in columns and not {"age", "class", "bracket"} & columns.keys()
+    pick, width, lines = itemgetter(*positions), max(columns.values()) + 1, sheet.lines
+    is_short = -1 in positions
+    for row in range(first, len(sheet.rows)):
+        cells = sheet.rows[row]
+        if is_short or len(cells) < width:
+            cells = [*cells, *[None] * max(1, width + 1 - len(cells))]
+        name, rating, number, birth, club = pick(cells)
+        if (
+            is_plain_list
+            and isinstance(name, str)
+            and isinstance(rating, float)
+            and isinstance(number, float)
+            and _LEAST <= rating < _MOST
+            and 0 <= number < _MOST
+            and (value := int(rating)) == rating
+            and (times := int(number)) == number
+            and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
+            and (club is None or isinstance(club, str))
+        ):
+            person = read_person(name)
+            if person.name:
+                year = None if birth is None else int(birth)
+                line = lines[row] if lines else row + 1
+                yield Listed(person.name, Rating(value, times), year, None, club or person.club, "", "", line)
+            continue
+        player = _player(sheet, row, columns, index, diagnostics)
+        if player is not None:
+            yield player
 
 
 def _player(
@@ -131,7 +180,7 @@ def _player(
         get["club"] or person.club,
         get["class"],
         get["bracket"],
-        sheet.place(row, columns.get("name", columns.get("last"))),
+        sheet.line(row),
     )
 
 

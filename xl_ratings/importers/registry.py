@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
-from . import grid, matches, pairings, singles
+from . import chess_results, grid, matches, pairings, singles, trf
+from .guess import refuse_unknown
 from .imported import Imported, Request
-from .sheet import Sheet, read_sheet
+from .sheet import Sheet
+from .source import Source, open_source
 
 
 @dataclass(frozen=True)
@@ -19,28 +22,65 @@ class Format:
     key: str
     title: Text
     columns: Text
-    matches: Callable[[Sheet], bool]
-    read: Callable[[Sheet, Request, Diagnostics], Imported]
+    matches: Callable[[Source], bool]
+    read: Callable[[Source, Request, Diagnostics], Imported]
+
+
+def _table(
+    key: str,
+    title: Text,
+    columns: Text,
+    matches: Callable[[Sheet], bool],
+    read: Callable[[Sheet, Request, Diagnostics], Imported],
+) -> Format:
+    """Describe a format that is read from rows of cells."""
+    return Format(
+        key,
+        title,
+        columns,
+        lambda source: matches(source.sheet),
+        lambda source, request, diagnostics: read(source.sheet, request, diagnostics),
+    )
 
 
 FORMATS: dict[str, Format] = {
     entry.key: entry
     for entry in (
         Format(
+            "trf",
+            Text("FIDE-Turnierbericht (TRF)", "FIDE tournament report (TRF)"),
+            Text(
+                "Zeilen 001 mit Startnummer, Name, Zahl, Punkten, Runden",
+                "lines 001 with number, name, rating, points, rounds",
+            ),
+            trf.matches,
+            trf.read,
+        ),
+        _table(
+            "chess-results",
+            Text("Export von chess-results/Swiss-Manager", "export of chess-results/Swiss-Manager"),
+            Text(
+                "Rg. oder Snr, Name, Elo, 1.Rd, 2.Rd … oder 1, 2, 3 …, Pkt.",
+                "Rk. or SNo, Name, Rtg, 1.Rd, 2.Rd … or 1, 2, 3 …, Pts.",
+            ),
+            chess_results.matches,
+            chess_results.read,
+        ),
+        _table(
             "pairings",
             Text("Paarungsliste", "pairing list"),
             Text("Runde, Weiß, Schwarz, Ergebnis", "Round, White, Black, Result"),
             pairings.matches,
             pairings.read,
         ),
-        Format(
+        _table(
             "grid",
             Text("Kreuztabelle", "crosstable"),
             Text("Nr., Name, 1, 2, 3 …, Punkte", "No., Name, 1, 2, 3 …, Points"),
             grid.matches,
             grid.read,
         ),
-        Format(
+        _table(
             "tt-sheet",
             Text("Spielbericht Tischtennis", "table-tennis match sheet"),
             Text(
@@ -50,7 +90,7 @@ FORMATS: dict[str, Format] = {
             singles.sheet_matches,
             singles.read_match_sheet,
         ),
-        Format(
+        _table(
             "singles",
             Text("Liste von Einzeln", "list of singles"),
             Text(
@@ -60,21 +100,21 @@ FORMATS: dict[str, Format] = {
             singles.list_matches,
             singles.read_list,
         ),
-        Format(
+        _table(
             "wizard-long",
             Text("Wizard-Liste, Zeile je Spieler", "Wizard list, a row per player"),
             Text("Datum, Tisch, Spieler, Punkte oder Platz", "Date, Table, Player, Score or Place"),
             matches.long_matches,
             matches.read_long,
         ),
-        Format(
+        _table(
             "wizard-wide",
             Text("Wizard-Liste, Zeile je Match", "Wizard list, a row per match"),
             Text("Datum, P1, S1, P2, S2 …", "Date, P1, S1, P2, S2 …"),
             matches.wide_matches,
             matches.read_wide,
         ),
-        Format(
+        _table(
             "duels",
             Text("Liste von Duellen", "list of duels"),
             Text("Spieler 1, Spieler 2, Ergebnis", "Player 1, Player 2, Result"),
@@ -86,26 +126,25 @@ FORMATS: dict[str, Format] = {
 
 
 def read_events(
-    request: Request, formats: tuple[str, ...], diagnostics: Diagnostics, encoding: str | None = None
+    request: Request, formats: tuple[str, ...], diagnostics: Diagnostics, encoding: str | None = None, only: str = ""
 ) -> Imported:
     """Read a file in the first of the formats that it matches.
+
+    Args:
+        request: the file, or a name and the content itself, and what the user declared.
+        formats: the formats that are possible, in the order in which they are tried.
+        diagnostics: where findings go.
+        encoding: of a text; by default found from the content.
+        only: the one format that the user declared; by default found from the content.
 
     Raises:
         InputRefusedError: unknown layout, or errors in the file.
     """
-    sheet = read_sheet(request.path, diagnostics, encoding)
-    for key in formats:
-        if FORMATS[key].matches(sheet):
-            return FORMATS[key].read(sheet, request, diagnostics)
-    row = next((i for i, cells in enumerate(sheet.rows) if any(cell is not None for cell in cells)), 0)
-    found = " | ".join(sheet.text(row, k) for k in range(min(len(sheet.rows[row]), 8)))
-    wanted = [FORMATS[key] for key in formats]
-    diagnostics.error(
-        "E-HEADER", Text("Keine bekannte Kopfzeile gefunden", "no known header row found"), sheet.place(row), value=found,
-        cure=Text(
-            "gesucht: " + "; ".join(f"{f.title.de} ({f.columns.de})" for f in wanted),
-            "looked for: " + "; ".join(f"{f.title.en} ({f.columns.en})" for f in wanted),
-        ),
-    )  # fmt: skip
-    diagnostics.stop_on_errors()
+    source = open_source(request.path, diagnostics, encoding, request.data)
+    wanted = [FORMATS[key] for key in formats if key == (only or key)]
+    with without_collection():
+        for format_ in wanted:
+            if format_.matches(source):
+                return format_.read(source, request, diagnostics)
+    refuse_unknown(source, [(f.title, f.columns) for f in wanted], diagnostics)
     raise AssertionError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import AssumedRating, Participant
@@ -14,12 +14,17 @@ from .players import Listed, PlayerList
 
 @dataclass
 class Roster:
-    """Collects the participants of one file; every name is one participant, in order of appearance."""
+    """Collects the participants of one file; every name is one participant, in order of appearance.
+
+    Two people of one name are told apart by the clubs that stand in brackets after it.
+    """
 
     players: PlayerList | None
     diagnostics: Diagnostics
     participants: dict[str, Participant] = field(default_factory=dict)
     ratings: dict[str, Rating] = field(default_factory=dict)
+    _known: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    _taken: dict[int, str] = field(default_factory=dict)
 
     def add(self, person: Person, place: Place, own: Rating | None = None) -> str:
         """Return the participant's id for a name; a new name is looked up in the list.
@@ -29,12 +34,17 @@ class Roster:
             place: where it stands.
             own: a rating that the file itself gives; the list wins over it.
         """
-        key = name_key(person.name)
+        key, club = name_key(person.name), person.club.casefold()
         if not key:
             self.diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
-        known = self.participants.get(key)
-        if known is not None:
-            return known.id
+        namesakes = self._known.setdefault(key, [])
+        same = [id_ for other, id_ in namesakes if not club or not other or other == club]
+        if len(same) > 1:
+            self._error_twice(person, place)
+        if same:
+            if club and len(namesakes) == 1:
+                namesakes[0] = club, same[0]
+            return same[0]
         listed = self._listed(person, place) if self.players is not None else None
         if listed is not None and own is not None and listed.rating is not None and listed.rating.value != own.value:
             self.diagnostics.warn(
@@ -42,26 +52,36 @@ class Roster:
             )  # fmt: skip
         rating = listed.rating if listed else None if self.players is not None else own
         name = listed.name if listed else person.name
-        self.participants[key] = _participant(name, person, listed, rating)
+        id_ = self._new_id(name, person, listed)
+        namesakes.append((club, id_))
+        self.participants[id_] = _participant(id_, person, listed, rating)
         if rating is not None:
-            self.ratings[name] = rating
-        return name
+            self.ratings[id_] = rating
+        return id_
+
+    def _new_id(self, name: str, person: Person, listed: Listed | None) -> str:
+        """Return the name, with the club where somebody else has that name already; then the other shows it too."""
+        first = self.participants.get(name)
+        if first is None:
+            return name
+        if first.club and first.name == name:
+            self.participants[name] = replace(first, name=f"{name} ({first.club})")
+        return f"{name} ({person.club or (listed.club if listed else '')})"
 
     def _listed(self, person: Person, place: Place) -> Listed | None:
         assert self.players is not None  # noqa: S101 - the caller looked
         found = self.players.find(person.name)
+        if person.club and len(found) > 1:
+            found = [p for p in found if p.club.casefold() == person.club.casefold()] or found
+        if person.birth_year and len(found) > 1:
+            found = [p for p in found if p.birth_year == person.birth_year] or found
         if len(found) == 1:
-            return found[0]
+            if self._taken.setdefault(id(found[0]), person.club) == person.club:
+                return found[0]
+            self._error_twice(person, place)
+            return None
         if found:
-            where = ", ".join(p.place.cell or str(p.place.line) for p in found)
-            self.diagnostics.error(
-                "E-NAME-TWICE",
-                Text(
-                    f"{person.name} steht mehrmals in der Liste ({where})",
-                    f"{person.name} is in the list several times ({where})",
-                ),
-                place,
-            )
+            self._error_several(person, found, place)
             return None
         similar = self.players.similar(person.name)
         if similar:
@@ -79,6 +99,33 @@ class Roster:
             self.diagnostics.warn("W-NAME-NEW", message, place, value=person.name)
         return None
 
+    def _error_several(self, person: Person, found: list[Listed], place: Place) -> None:
+        where = ", ".join(str(p.line) for p in found)
+        self.diagnostics.error(
+            "E-NAME-TWICE",
+            Text(
+                f"{person.name} steht mehrmals in der Liste (Zeilen {where})",
+                f"{person.name} is in the list several times (lines {where})",
+            ),
+            place,
+            cure=Text("den Verein in Klammern hinter den Namen setzen", "put the club in brackets after the name"),
+        )
+
+    def _error_twice(self, person: Person, place: Place) -> None:
+        self.diagnostics.error(
+            "E-NAME-TWICE",
+            Text(
+                f"{person.name}: mehrere dieses Namens spielen mit, welcher ist gemeint?",
+                f"{person.name}: several of this name take part, which one is meant?",
+            ),
+            place,
+            value=person.name,
+            cure=Text(
+                "den Verein in Klammern hinter den Namen setzen, auch in der Liste",
+                "put the club in brackets after the name, in the list too",
+            ),
+        )
+
 
 def _participant(name: str, person: Person, listed: Listed | None, rating: Rating | None) -> Participant:
     assumed = (
@@ -87,8 +134,8 @@ def _participant(name: str, person: Person, listed: Listed | None, rating: Ratin
         else None
     )
     if listed is None:
-        return Participant(name, name, person.club, assumed=assumed, is_guest=person.is_guest)
+        return Participant(name, name, person.club, person.birth_year, assumed=assumed, is_guest=person.is_guest)
     return Participant(
-        name, name, listed.club or person.club, listed.birth_year, listed.age_group, assumed,
+        name, name, listed.club or person.club, listed.birth_year or person.birth_year, listed.age_group, assumed,
         person.is_guest, listed.league, listed.bracket,
     )  # fmt: skip

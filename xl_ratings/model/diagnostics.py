@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from .errors import InputRefusedError
 from .text import Language, Text
@@ -22,14 +23,17 @@ class Severity(Enum):
         return Text(*words[self.value]).to(language)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands: file, sheet, cell or line, as far as they are known."""
+class Place(NamedTuple):
+    """Where something stands: file, sheet, cell or line and column of a text, as far as they are known.
+
+    (A tuple, because readers name the place of every player before they know of any fault.)
+    """
 
     file: str = ""
     sheet: str = ""
     cell: str = ""
     line: int = 0
+    column: int = 0
 
     def to(self, language: Language) -> str:
         """Write the place as a user would look for it.
@@ -38,9 +42,10 @@ class Place:
         'grid.csv, Zeile 7, Zelle F7'
         """
         line = Text(f"Zeile {self.line}", f"line {self.line}").to(language) if self.line else ""
+        column = Text(f"Spalte {self.column}", f"column {self.column}").to(language) if self.column else ""
         cell = Text(f"Zelle {self.cell}", f"cell {self.cell}").to(language) if self.cell else ""
         sheet = Text(f"Blatt {self.sheet}", f"sheet {self.sheet}").to(language) if self.sheet else ""
-        return ", ".join(part for part in (self.file, sheet, line, cell) if part)
+        return ", ".join(part for part in (self.file, sheet, line, column, cell) if part)
 
 
 @dataclass(frozen=True, slots=True)

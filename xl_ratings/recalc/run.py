@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ..model.collection import without_collection
 from ..package.archive import Archive
 from ..package.values import Value
 from .book import Book, read_book
@@ -39,7 +38,7 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
     Raises:
         InputRefusedError: if the file is none that can be computed or changed safely.
     """
-    with _without_collector():
+    with without_collection():
         book = read_book(archive)
         loaded = translate_book(book, options.known)
         engine = FormualizerEngine(_settings(book, options, parallel=not loaded.calls_python))
@@ -48,18 +47,6 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions
         done = Computation(book, engine, loaded, store)
         done.evaluate()
         return Outcome(done).result(final=options.final)
-
-
-@contextmanager
-def _without_collector() -> Iterator[None]:
-    """Hundreds of thousands of live tuples make Python's cycle collector the slowest part."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _settings(book: Book, options: RecalcOptions, *, parallel: bool) -> EngineSettings:

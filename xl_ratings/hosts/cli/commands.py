@@ -33,6 +33,10 @@ _COMMANDS = {
         "evaluate_commands:explain",
         "Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about.",
     ),
+    "export-trf": (
+        "export_command:export",
+        "Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report.",
+    ),
     "functions": ("evaluate_commands:functions", "Die Tabellenfunktionen zeigen. / Show the worksheet functions."),
     "conditions": (
         "evaluate_commands:conditions",

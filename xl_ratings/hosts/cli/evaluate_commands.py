@@ -21,6 +21,7 @@ from ...report.files import told_numbers, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
+from .inputs import FORMAT_HELP, InputFile, check_format, find_system, read_day, take_input
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -30,7 +31,12 @@ System = Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", "
 
 
 def evaluate(
-    file: Path,
+    file: Annotated[
+        Path,
+        Parameter(
+            allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"
+        ),
+    ],
     *,
     system: System = "blitz-dwz",
     list_: Annotated[
@@ -44,13 +50,17 @@ def evaluate(
     ] = False,
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: str | None = None,
+    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
     json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
     csv: Annotated[bool, Parameter(negative=(), help="Tabelle als CSV / table as CSV")] = False,
     xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
-    request = _request(file, system, list_, date, index, rules, rated_only=rated_only, double=double, encoding=encoding)
+    request = _request(
+        file, system, list_, date, index, rules,
+        rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
+    )  # fmt: skip
     report = evaluate_file(request)
     if xlsx is not None:
         _save(report, xlsx, lang)
@@ -65,7 +75,7 @@ def evaluate(
 
 
 def explain(
-    file: Path,
+    file: InputFile,
     player: str,
     *,
     system: System = "blitz-dwz",
@@ -76,11 +86,15 @@ def explain(
     rated_only: Annotated[bool, Parameter(negative=())] = False,
     double: Annotated[bool, Parameter(negative=())] = False,
     encoding: str | None = None,
+    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
     json: Annotated[bool, Parameter(negative=())] = False,
     lang: Lang = "de",
 ) -> int:
     """Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about."""
-    request = _request(file, system, list_, date, index, rules, rated_only=rated_only, double=double, encoding=encoding)
+    request = _request(
+        file, system, list_, date, index, rules,
+        rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
+    )  # fmt: skip
     report = evaluate_file(request)
     rows = find_rows(report, player)
     if not rows:
@@ -175,25 +189,15 @@ def demo(*, lang: Lang = "de") -> int:
 
 def _request(
     file: Path, system: str, list_: Path | None, date: str, index: int | None, rules: str,
-    *, rated_only: bool, double: bool, encoding: str | None,
+    *, rated_only: bool, double: bool, encoding: str | None, format_: str, lang: Language,
 ) -> EvaluateRequest:  # fmt: skip
-    if system not in SYSTEMS:
-        known = ", ".join(SYSTEMS)
-        raise UsageError(
-            Text(f"System „{system}“ gibt es nicht; erlaubt ist {known}", f"no system '{system}'; allowed is {known}")
-        )
-    day = parse_date(date) if date else None
-    if date and day is None:
-        raise UsageError(
-            Text(
-                f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024, 2024-05-03 oder 2024",
-                f"'{date}' is no date; allowed is 2024-05-03, 03.05.2024 or 2024",
-            )
-        )
+    chosen = find_system(system)
+    check_format(format_, chosen)
     if index is not None and index < 0:
         raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
     mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
-    return EvaluateRequest(file, SYSTEMS[system], list_, day, index, rules, mode, double, encoding)
+    path, data = take_input(file, lang)
+    return EvaluateRequest(path, chosen, list_, read_day(date), index, rules, mode, double, encoding, format_, data)
 
 
 def _save(report: Report, path: Path, language: Language) -> None:

@@ -1,0 +1,49 @@
+"""Damaged inputs: a short run of what ``scripts/fuzz.py`` does for as long as one likes."""
+
+from __future__ import annotations
+
+import sys
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from .corpus import corpus
+from .mutate import mutate
+from .target import read_everything
+
+CORPUS = corpus()
+MEGABYTES = 300
+
+
+def test_the_seeds_are_read() -> None:
+    """Mutations of inputs that are refused anyway would prove little: every format has a seed that is accepted."""
+    accepted = {name for name, data in CORPUS.items() if read_everything(name, data)}
+    assert set(CORPUS) - accepted == {"team.csv"}
+
+
+@settings(max_examples=300)
+@given(name=st.sampled_from(sorted(CORPUS)), seed=st.integers(0, 2**32), steps=st.sampled_from((1, 1, 2, 3, 8)))
+def test_damaged_inputs_are_read_or_refused(name: str, seed: int, steps: int) -> None:
+    """Whatever a mail program does to a file: no exception but the refusal, no hang, no empty success."""
+    read_everything(name, mutate(CORPUS[name], seed, steps))
+
+
+@settings(max_examples=100)
+@given(data=st.binary(max_size=400), name=st.sampled_from(("x.csv", "x.trf", "x.xlsx")))
+def test_any_bytes_are_refused_or_read(data: bytes, name: str) -> None:
+    """Bytes that never were a table."""
+    read_everything(name, data)
+
+
+def test_memory_stays_bounded() -> None:
+    """Four hundred damaged inputs leave the process no larger than 300 MB above what it was."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    names = sorted(CORPUS)
+    for seed in range(400):
+        read_everything(names[seed % len(names)], mutate(CORPUS[names[seed % len(names)]], seed, 3))
+    unit = 1 if sys.platform == "darwin" else 1024
+    assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * unit < MEGABYTES * 1_000_000

@@ -1,0 +1,87 @@
+"""Options that several commands share: the input file or pasted text, its format, the system, a day."""
+
+from __future__ import annotations
+
+import datetime as dt
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ...model.dates import parse_date
+from ...model.text import Language, Text
+from ...systems.registry import SYSTEMS
+from ...systems.system import System
+from .output import err
+from .usage import UsageError
+
+FORMAT_HELP = "Eingabeformat, sonst am Inhalt erkannt / input format, else found from the content"
+InputFile = Annotated[
+    Path,
+    Parameter(allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"),
+]
+_PASTED = "-"
+
+
+def take_input(file: Path, language: Language) -> tuple[Path, bytes | None]:
+    """Return the path of an input and, for ``-``, what stands on standard input under the name ``stdin``.
+
+    Raises:
+        UsageError: the file is a misspelled option.
+    """
+    if str(file) != _PASTED:
+        if str(file).startswith("-") and not file.exists():
+            raise UsageError(Text(f"Eine Option {file} gibt es nicht", f"there is no option {file}"))
+        return file, None
+    if sys.stdin.isatty():
+        text = Text(
+            "Tabelle einfügen, dann Strg-D (Windows: Strg-Z, Eingabe)",
+            "paste the table, then Ctrl-D (Windows: Ctrl-Z, Enter)",
+        )
+        err().print(text.to(language), markup=False)
+    return Path("stdin"), sys.stdin.buffer.read()
+
+
+def find_system(key: str) -> System:
+    """Return a rating system by its name on the command line.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    if key not in SYSTEMS:
+        known = ", ".join(SYSTEMS)
+        raise UsageError(
+            Text(f"System „{key}“ gibt es nicht; erlaubt ist {known}", f"no system '{key}'; allowed is {known}")
+        )
+    return SYSTEMS[key]
+
+
+def check_format(key: str, system: System) -> None:
+    """Refuse an input format that the system does not have.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    if key and key not in system.formats:
+        known = ", ".join(system.formats)
+        raise UsageError(
+            Text(f"Format „{key}“ gibt es nicht; erlaubt ist {known}", f"no format '{key}'; allowed is {known}")
+        )
+
+
+def read_day(text: str) -> dt.date | None:
+    """Return the day of an option; blank is none.
+
+    Raises:
+        UsageError: the text is no date.
+    """
+    day = parse_date(text) if text else None
+    if text and day is None:
+        raise UsageError(
+            Text(
+                f"„{text}“ ist kein Datum; erlaubt ist 03.05.2024, 2024-05-03 oder 2024",
+                f"'{text}' is no date; allowed is 2024-05-03, 03.05.2024 or 2024",
+            )
+        )
+    return day

@@ -1,0 +1,185 @@
+"""Cells like ``17b1``, ``5w½``, ``16s+``, ``-½``: opponent's number, colour, result."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+
+from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import WrongKindError
+from ..model.event import Event
+from ..model.results import DASHES, parse_result
+from ..model.text import Text
+from .chess_results_layout import Layout, find_points
+from .imported import Imported, Request
+from .person import Person
+from .players import rating_of
+from .points import check_points
+from .roster import Roster
+from .rounds import Pairing, Row, Side
+from .sheet import Sheet
+from .typed import result_cell
+
+_TO_HYPHEN = str.maketrans(dict.fromkeys(DASHES, "-"))
+_PLAYED = re.compile(r"(\d{1,4})\s*([wbs])\s*(.*)", re.IGNORECASE)
+_ALONE = {"-1": 1.0, "+": 1.0, "-½": 0.5, "-0,5": 0.5, "-0.5": 0.5, "-1/2": 0.5, "-0": 0.0}
+_NOT_PAIRED = {"", "0", "-", "--", "---"}
+_ALLOWED = "17w1, 5b½, 16s+, 7w-, -1, -½, 0"
+
+
+def read_swiss(
+    sheet: Sheet,
+    layout: Layout,
+    title: str,
+    person: Callable[[str], Person],
+    request: Request,
+    diagnostics: Diagnostics,
+) -> Imported:
+    """Read a table with one column a round.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    roster = Roster(request.players, diagnostics)
+    lines = _lines(sheet, layout, roster, person, request, diagnostics)
+    if not lines:
+        message = Text("Die Tabelle enthält keine Spieler", "the table holds no players")
+        diagnostics.error("E-EMPTY", message, sheet.place(layout.top))
+        diagnostics.stop_on_errors()
+    sides = [[_side(sheet, row, column, diagnostics) for column in layout.rounds] for row, _ in lines]
+    diagnostics.stop_on_errors()
+    rows = _numbered(sheet, layout, lines, sides, diagnostics)
+    contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
+    totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
+    _check_sums(sheet, layout, lines, totals, diagnostics)
+    if not contests and not diagnostics.has_errors:
+        message = Text("Die Tabelle enthält keine Ergebnisse", "the table holds no results")
+        diagnostics.error("E-EMPTY", message, Place(sheet.file))
+    diagnostics.stop_on_errors()
+    event = Event(tuple(roster.participants.values()), contests, title, request.date, request.mode)
+    return Imported((event,), roster.ratings)
+
+
+def _lines(
+    sheet: Sheet,
+    layout: Layout,
+    roster: Roster,
+    person: Callable[[str], Person],
+    request: Request,
+    diagnostics: Diagnostics,
+) -> list[tuple[int, str]]:
+    """Return row and participant of every player; the first row without a name ends the table."""
+    lines: list[tuple[int, str]] = []
+    for row in range(layout.top + 1, len(sheet.rows)):
+        place = sheet.place(row, layout.name)
+        text = sheet.text(row, layout.name)
+        if not text:
+            if any(_PLAYED.match(sheet.text(row, column)) for column in layout.rounds):
+                diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
+                continue
+            break
+        own = None
+        if request.players is None:
+            own = rating_of(sheet, row, layout.rating, None, request.index, diagnostics)
+        found = person(text)
+        club = found.club or sheet.text(row, layout.club)
+        before = len(roster.participants)
+        id_ = roster.add(Person(found.name, club, found.is_guest), place, own)
+        if len(roster.participants) == before:
+            message = Text(f"{id_} steht zweimal in der Tabelle", f"{id_} is in the table twice")
+            diagnostics.error("E-NAME-TWICE", message, place, value=id_)
+        lines.append((row, id_))
+    return lines
+
+
+def _side(sheet: Sheet, row: int, column: int, diagnostics: Diagnostics) -> Side | None:
+    value = result_cell(sheet, row, column, diagnostics)
+    text = f"{value:g}" if isinstance(value, int | float) else value or ""
+    tidy = text.translate(_TO_HYPHEN)
+    if tidy in _NOT_PAIRED:
+        return None
+    if tidy in _ALONE:
+        return Side(0, _ALONE[tidy], text)
+    match = _PLAYED.fullmatch(tidy)
+    if match and int(match[1]):
+        try:
+            results = parse_result(match[3])
+        except WrongKindError:
+            results = None
+        if results is not None and len(results) <= 1 and all(result.games == 1 for result in results):
+            score = results[0].score if results else None
+            is_forfeit = bool(results) and results[0].is_forfeit
+            return Side(int(match[1]), score, text, is_forfeit, True, match[2].lower() == "w")
+    message = Text(f"„{text}“ ist kein Ergebnis wie {_ALLOWED}", f"'{text}' is no result like {_ALLOWED}")
+    diagnostics.error("E-RESULT", message, sheet.place(row, column), value=text)
+    return None
+
+
+def _numbered(
+    sheet: Sheet, layout: Layout, lines: list[tuple[int, str]], sides: list[list[Side | None]], diagnostics: Diagnostics
+) -> dict[int, Row]:
+    """Number the rows as their cells refer to them: by rank in a crosstable, by starting number in a start list.
+
+    Only if that contradicts itself and the other numbering does not, the other one is meant.
+    """
+    by_place = _rows(lines, sides, _numbers(sheet, layout.rank, lines) or list(range(1, len(lines) + 1)))
+    start = _numbers(sheet, layout.start, lines)
+    if start is None:
+        return by_place
+    by_start = _rows(lines, sides, start)
+    is_crosstable = layout.rank is not None and layout.rank < layout.name
+    first, second = (by_place, by_start) if is_crosstable else (by_start, by_place)
+    if _faults(first) and not _faults(second):
+        message = Text(
+            "Die Zahlen in den Zellen sind Startnummern" if is_crosstable else "Die Zahlen in den Zellen sind Plätze",
+            "the numbers in the cells are starting numbers" if is_crosstable else "the numbers in the cells are ranks",
+        )
+        diagnostics.note("I-NUMBERS", message, sheet.place(layout.top))
+        return second
+    return first
+
+
+def _numbers(sheet: Sheet, column: int | None, lines: list[tuple[int, str]]) -> list[int] | None:
+    """Return the whole numbers of a column, or None if one is missing or there twice."""
+    texts = [sheet.text(row, column).rstrip(".") for row, _ in lines]
+    if not all(text.isdecimal() and text.isascii() and len(text) <= 4 for text in texts) or len(set(texts)) < len(
+        texts
+    ):
+        return None
+    return [int(text) for text in texts]
+
+
+def _rows(lines: list[tuple[int, str]], sides: list[list[Side | None]], numbers: list[int]) -> dict[int, Row]:
+    return {
+        number: Row(number, player, row, list(own))
+        for number, (row, player), own in zip(numbers, lines, sides, strict=True)
+    }
+
+
+def _faults(rows: dict[int, Row]) -> int:
+    """Count the sides whose opponent does not name them."""
+    count = 0
+    for row in rows.values():
+        for k, side in enumerate(row.sides):
+            if side is not None and side.opponent:
+                other = rows.get(side.opponent)
+                mirror = other.sides[k] if other else None
+                count += other is row or mirror is None or mirror.opponent != row.number
+    return count
+
+
+def _check_sums(
+    sheet: Sheet, layout: Layout, lines: list[tuple[int, str]], totals: list[float], diagnostics: Diagnostics
+) -> None:
+    rows = [row for row, _ in lines]
+    column = find_points(sheet, layout, rows, totals, first=layout.rounds[0], count=len(layout.rounds))
+    if column is None:
+        message = Text(
+            "Keine Spalte enthält die Summen der Zellen; die Punkte sind nicht geprüft",
+            "no column holds the sums of the cells; the points are not checked",
+        )
+        diagnostics.warn("W-SUM", message, sheet.place(layout.top))
+        return
+    for (row, player), total in zip(lines, totals, strict=True):
+        check_points(sheet, row, column, player, total, diagnostics)

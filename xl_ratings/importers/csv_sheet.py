@@ -1,0 +1,46 @@
+"""A text with separators as a sheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from ..model.diagnostics import Diagnostics, Place
+from ..model.text import Text
+from .sheet import Cell, Sheet, tidy
+
+_SEPARATORS = ";\t,|"
+_LOOK_AT = 30
+_LINE = 10_000
+
+
+def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
+    """Return the rows of a text; quoting faults are noted with their line."""
+    rows: list[list[Cell]] = []
+    lines: list[int] = []
+    reader = csv.reader(io.StringIO(text), delimiter=_separator(text), strict=True)
+    try:
+        start = 1
+        for row in reader:
+            if any("\n" in cell for cell in row):
+                message = Text(
+                    "Eine Zelle reicht über mehrere Zeilen; fehlt ein Anführungszeichen?",
+                    "a cell runs over several lines; is a quotation mark missing?",
+                )
+                diagnostics.error("E-FILE", message, Place(file, line=start))
+            rows.append([tidy(cell) or None for cell in row])
+            lines.append(start)
+            start = reader.line_num + 1
+    except csv.Error as error:
+        place = Place(file, line=reader.line_num)
+        diagnostics.error("E-FILE", Text(f"Zeile nicht lesbar: {error}", f"line cannot be read: {error}"), place)
+    return Sheet(file, rows, lines=lines)
+
+
+def _separator(text: str) -> str:
+    """Return the separator that splits some early line into most fields."""
+    lines = [line[:_LINE] for line in text[: _LOOK_AT * _LINE].split("\n")[:_LOOK_AT]]
+    return max(
+        _SEPARATORS,
+        key=lambda sep: max((len(next(csv.reader([line], delimiter=sep), [])) for line in lines), default=0),
+    )

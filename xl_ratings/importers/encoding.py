@@ -1,0 +1,75 @@
+"""From bytes to text: utf-8, else the Windows code page, else the DOS one; UTF-16 by its mark."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from ..model.diagnostics import Diagnostics, Place
+from ..model.text import Text
+
+_MISREAD = "š„”™"
+_MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+# umlauts inside a word: ä ö ü of code page 850, and the letters that German names have in code page 1252
+_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]")
+_WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
+_SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
+
+
+def decode(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> str:
+    """Return the text of a file, or note why it has none.
+
+    Args:
+        file: the name that messages use.
+        data: the bytes.
+        diagnostics: where findings go.
+        encoding: what the user declared; nothing is guessed then.
+    """
+    for name in [encoding] if encoding else _candidates(data):
+        try:
+            text = data.decode(name)
+        except (UnicodeError, LookupError):
+            continue
+        if "\0" in text:
+            _refuse_binary(file, data, diagnostics)
+            return ""
+        if not encoding:
+            _warn(file, name, text, diagnostics)
+        return text
+    diagnostics.error(
+        "E-ENC",
+        Text("Der Zeichensatz ist unbekannt", "unknown encoding"),
+        Place(file),
+        value=encoding or "",
+        cure=_SAVE,
+    )
+    return ""
+
+
+def _candidates(data: bytes) -> list[str]:
+    if data[:2] in _MARKS_16:
+        return ["utf-16"]
+    if _DOS.search(data) and not _WINDOWS.search(data):
+        return ["utf-8-sig", "cp850"]
+    return ["utf-8-sig", "cp1252", "cp850"] if b"\x81" in data else ["utf-8-sig", "cp1252"]
+
+
+def _refuse_binary(file: str, data: bytes, diagnostics: Diagnostics) -> None:
+    if data[1::2].count(0) * 4 > len(data) or data[::2].count(0) * 4 > len(data):
+        message = Text("Die Datei ist in UTF-16 ohne Kennung gespeichert", "the file is in UTF-16 without its mark")
+        diagnostics.error("E-ENC", message, Place(file), cure=_SAVE)
+    else:
+        diagnostics.error("E-FILE", Text("Die Datei ist kein Text", "the file is no text"), Place(file))
+
+
+def _warn(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
+    if name == "cp850":
+        diagnostics.warn(
+            "W-ENC", Text("Als DOS-Zeichensatz cp850 gelesen", "read in the DOS encoding cp850"), Place(file),
+            cure=Text("stimmen die Umlaute nicht, --encoding cp1252 angeben", "if letters look wrong, give --encoding cp1252"),
+        )  # fmt: skip
+    elif name == "cp1252" and any(letter in text for letter in _MISREAD):
+        diagnostics.warn(
+            "W-ENC", Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread"), Place(file),
+            cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),
+        )  # fmt: skip

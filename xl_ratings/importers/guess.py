@@ -1,0 +1,94 @@
+"""The message for an unknown layout: what was looked for, what stands there, what each column seems to hold."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import Counter
+
+from ..model.dates import parse_date
+from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import WrongKindError
+from ..model.parameters import as_number
+from ..model.results import parse_pair
+from ..model.text import Text
+from .sheet import Cell, Sheet
+from .source import Source
+
+_ROWS, _COLUMNS, _WIDTH, _LOOK_AT = 4, 10, 24, 60
+_KINDS = {
+    "result": Text("Ergebnis", "result"),
+    "date": Text("Datum", "date"),
+    "number": Text("Zahl", "number"),
+    "name": Text("Name", "name"),
+    "text": Text("Text", "text"),
+}
+
+
+def refuse_unknown(source: Source, wanted: list[tuple[Text, Text]], diagnostics: Diagnostics) -> None:
+    """Refuse a file that matches no format.
+
+    Args:
+        source: the file.
+        wanted: title and columns of each format that was looked for.
+        diagnostics: where the error goes.
+
+    Raises:
+        InputRefusedError: always.
+    """
+    looked_for = Text(
+        "gesucht: " + "; ".join(f"{title.de} ({columns.de})" for title, columns in wanted),
+        "looked for: " + "; ".join(f"{title.en} ({columns.en})" for title, columns in wanted),
+    )
+    sheet = source.sheet
+    filled = [row for row, cells in enumerate(sheet.rows) if any(cell is not None for cell in cells)]
+    shown = [" | ".join(_short(sheet, row, k) for k in range(_width(sheet, row))) for row in filled[:_ROWS]]
+    kinds = _columns(sheet, filled[:_LOOK_AT])
+    message = Text(
+        "Keine bekannte Kopfzeile gefunden" + "; die Spalten sehen aus wie: " * bool(kinds) + ", ".join(f"{letter} {kind.de}" for letter, kind in kinds),
+        "no known header row found" + "; the columns look like: " * bool(kinds) + ", ".join(f"{letter} {kind.en}" for letter, kind in kinds),
+    )  # fmt: skip
+    first = sheet.place(filled[0])
+    diagnostics.error(
+        "E-HEADER", message, Place(first.file, first.sheet, line=first.line), value=" / ".join(shown), cure=looked_for
+    )
+    diagnostics.stop_on_errors()
+
+
+def _width(sheet: Sheet, row: int) -> int:
+    return min(len(sheet.rows[row]), _COLUMNS)
+
+
+def _short(sheet: Sheet, row: int, column: int) -> str:
+    text = sheet.text(row, column)
+    return text if len(text) <= _WIDTH else text[: _WIDTH - 1] + "…"
+
+
+def _columns(sheet: Sheet, rows: list[int]) -> list[tuple[str, Text]]:
+    """Return letter and most frequent kind of every column that holds something below the first row."""
+    found = []
+    for column in range(min(max(len(sheet.rows[row]) for row in rows), _COLUMNS)):
+        cells = [cell for row in rows[1:] if (cell := sheet.cell(row, column)) is not None]
+        if cells:
+            kind = Counter(map(_kind, cells)).most_common(1)[0][0]
+            found.append((chr(ord("A") + column), _KINDS[kind]))
+    return found
+
+
+def _kind(cell: Cell) -> str:
+    """Return what a cell seems to hold.
+
+    >>> [_kind(cell) for cell in ("1 - 0", "½", 1850, "03.05.2024", "Adler, Eva", "Runde eins")]
+    ['result', 'result', 'number', 'date', 'name', 'text']
+    """
+    if isinstance(cell, dt.date | dt.time):
+        return "date"
+    text = str(cell)[:_WIDTH]
+    number = as_number(text)
+    if number is None and parse_date(text):
+        return "date"
+    try:
+        parse_pair(text)
+    except WrongKindError:
+        is_name = "," in text and not any(letter.isdigit() for letter in text)
+        return "number" if number is not None else "name" if is_name else "text"
+    return "result"

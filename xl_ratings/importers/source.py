@@ -1,0 +1,127 @@
+"""One input: its bytes, loaded once, and the readings of them that a format may ask for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from ..model.diagnostics import Diagnostics, Place
+from ..model.text import Text
+from .csv_sheet import csv_sheet
+from .encoding import decode
+from .sheet import Sheet
+from .workbook_sheet import workbook_sheet
+
+_MAX_BYTES = 50_000_000
+_WORKBOOK = (".xlsx", ".xlsm")
+_WEB_PAGE = (b"<!doctype", b"<html", b"<?xml", b"<head", b"<body")
+
+
+class Source:
+    """The content of a file, or of a pasted text, under the name that messages use.
+
+    ``text`` and ``sheet`` are read when first asked for; what is wrong with them is
+    refused then, so that a format which needs neither never meets their faults.
+    """
+
+    def __init__(self, file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> None:
+        self.file, self.data = file, data
+        self._diagnostics, self._encoding = diagnostics, encoding
+
+    @cached_property
+    def text(self) -> str:
+        """The content as text; every line end is a line feed.
+
+        Raises:
+            InputRefusedError: the content is no text, or in no known encoding.
+        """
+        text = decode(self.file, self.data, self._diagnostics, self._encoding)
+        self._diagnostics.stop_on_errors()
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+
+    @cached_property
+    def is_workbook(self) -> bool:
+        """Whether the content is a zip archive, as workbooks are."""
+        return self.data[:2] == b"PK" or Path(self.file).suffix.lower() in _WORKBOOK
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The content as rows of cells.
+
+        Raises:
+            InputRefusedError: no table in it.
+        """
+        if self.is_workbook:
+            sheet = workbook_sheet(self.file, self.data, self._diagnostics)
+        else:
+            sheet = csv_sheet(self.file, self.text, self._diagnostics)
+        if not self._diagnostics.has_errors and not any(any(cell is not None for cell in row) for row in sheet.rows):
+            self._diagnostics.error(
+                "E-EMPTY", Text("Die Datei enthält keine Zeilen", "the file holds no rows"), Place(self.file)
+            )
+        self._diagnostics.stop_on_errors()
+        return sheet
+
+
+def open_source(path: Path, diagnostics: Diagnostics, encoding: str | None = None, data: bytes | None = None) -> Source:
+    """Load an input.
+
+    Args:
+        path: the file; only its name is used where the content is given.
+        diagnostics: where findings go; the call stops on errors.
+        encoding: of a text; by default found from the content.
+        data: the content, if it does not come from a file (pasted text).
+
+    Raises:
+        InputRefusedError: no such file, too large, empty, or of a kind that no format has.
+    """
+    content = _bytes(path, diagnostics) if data is None else data
+    diagnostics.stop_on_errors()
+    _refuse_foreign(path, content, diagnostics)
+    diagnostics.stop_on_errors()
+    return Source(path.name, content, diagnostics, encoding)
+
+
+def read_sheet(path: Path, diagnostics: Diagnostics, encoding: str | None = None, data: bytes | None = None) -> Sheet:
+    """Read a file as one sheet: a text with ``;``, tab, ``,`` or ``|``, or a workbook (.xlsx, .xlsm).
+
+    Raises:
+        InputRefusedError: no such file, no table in it, or nothing in it.
+    """
+    return open_source(path, diagnostics, encoding, data).sheet
+
+
+def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:
+    try:
+        if path.stat().st_size > _MAX_BYTES:
+            diagnostics.error(
+                "E-FILE", Text("Die Datei ist größer als 50 MB", "the file is larger than 50 MB"), Place(path.name)
+            )
+            return b""
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "?"
+        diagnostics.error(
+            "E-FILE",
+            Text(f"Die Datei lässt sich nicht lesen ({reason})", f"the file cannot be read ({reason})"),
+            Place(path.name),
+            value=path,
+        )
+        return b""
+
+
+def _refuse_foreign(path: Path, data: bytes, diagnostics: Diagnostics) -> None:
+    place = Place(path.name)
+    if not data.strip():
+        diagnostics.error("E-EMPTY", Text("Die Datei ist leer", "the file is empty"), place)
+    start = data.lstrip(b"\xef\xbb\xbf \r\n\t")[:400].lower()
+    if start.startswith(_WEB_PAGE):
+        diagnostics.error(
+            "E-FILE", Text("Die Datei ist eine Webseite, keine Tabelle", "the file is a web page, not a table"), place,
+            cure=Text("die Tabelle im Browser als CSV oder xlsx herunterladen", "download the table as CSV or xlsx"),
+        )  # fmt: skip
+    if data[:4] in (b"\xd0\xcf\x11\xe0", b"%PDF"):
+        diagnostics.error(
+            "E-FILE", Text("Dieses Dateiformat wird nicht gelesen", "this file format is not read"), place, value=path.suffix,
+            cure=Text("als .xlsx oder .csv speichern", "save it as .xlsx or .csv"),
+        )  # fmt: skip

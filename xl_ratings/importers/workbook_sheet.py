@@ -1,0 +1,127 @@
+"""The first filled sheet of a workbook."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Iterator
+
+from ..model.diagnostics import Diagnostics, Place
+from ..model.text import Text
+from .sheet import Cell, Sheet, tidy
+
+_MAX_UNPACKED = 300_000_000
+_MAX_CELLS = 5_200_000
+_COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,9})\d""")
+_ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
+_FAR = re.compile(rb' r="(?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))')  # beyond Z199999: measure
+_ERROR = re.compile(rb"""\st=["']e["']""")
+_MANY_LINES = 100
+
+
+def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
+    """Return the first sheet with a filled cell; none of them gives an empty sheet."""
+    place = Place(file)
+    try:
+        has_errors = _look(data)
+        for name, rows in _with_error_cells(data) if has_errors else _plain(data):
+            if any(any(cell is not None for cell in row) for row in rows):
+                return Sheet(file, rows, name)
+    except _TooLarge:
+        message = Text("Die Arbeitsmappe ist zu groß", "the workbook is too large")
+        cure = Text(
+            f"erlaubt sind {_MAX_CELLS // 1_000_000} Millionen Zellen",
+            f"allowed are {_MAX_CELLS // 1_000_000} million cells",
+        )
+        diagnostics.error("E-FILE", message, place, cure=cure)
+    except Exception as error:  # noqa: BLE001 - whatever a library raises on a broken archive, it cannot be read
+        message = Text("Die Datei ist keine lesbare Arbeitsmappe", "the file is no readable workbook")
+        diagnostics.error(
+            "E-FILE", message, place, value=type(error).__name__, cure=Text("als .xlsx speichern", "save it as .xlsx")
+        )
+    return Sheet(file, [])
+
+
+class _TooLarge(Exception):  # noqa: N818 - not an error of the program
+    """More cells than a table of players or results can have."""
+
+
+def _look(data: bytes) -> bool:
+    """Refuse what would not fit into memory; return whether some cell may hold an error value.
+
+    A sheet is read as a full rectangle, so that one cell in a far corner is as large as all cells before it.
+    """
+    has_errors = False
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        if "xl/workbook.xml" not in archive.namelist():
+            raise KeyError
+        if sum(member.file_size for member in archive.infolist()) > _MAX_UNPACKED:
+            raise _TooLarge
+        for member in archive.infolist():
+            if member.filename.endswith("sharedStrings.xml"):
+                continue
+            content = archive.read(member)
+            # what programs write has no apostrophes, tabs or line ends between attributes: the quick look is enough
+            is_usual = b"'" not in content and b"\t" not in content and content.count(b"\n") < _MANY_LINES
+            has_errors = has_errors or (b't="e"' in content if is_usual else _ERROR.search(content) is not None)
+            if not is_usual or _FAR.search(content) is not None:
+                _check_extent(content)
+    return has_errors
+
+
+def _check_extent(content: bytes) -> None:
+    columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
+    rows = max((int(row[:9]) for row in _ROWS.findall(content)), default=1)
+    if columns * rows > _MAX_CELLS:
+        raise _TooLarge
+
+
+def _column(letters: bytes) -> int:
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + letter - 64
+    return number
+
+
+def _plain(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
+    import python_calamine  # noqa: PLC0415 - only workbooks need it
+
+    try:
+        book = python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
+        for meta in book.sheets_metadata:
+            if meta.typ is not python_calamine.SheetTypeEnum.WorkSheet:
+                continue
+            found = book.get_sheet_by_name(meta.name).to_python(skip_empty_area=False)
+            yield meta.name, [_tidy_row(row) for row in found]
+    except (python_calamine.CalamineError, python_calamine.XmlError, python_calamine.ZipError) as error:
+        raise ValueError from error
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":
+            raise
+        raise ValueError from error
+
+
+def _with_error_cells(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
+    """Read with the slower library, which tells an error value from a blank cell."""
+    import openpyxl  # noqa: PLC0415 - only workbooks need it
+
+    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    for worksheet in book.worksheets:
+        worksheet.reset_dimensions()
+        yield worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]
+
+
+def _tidy_row(row: Iterable[object]) -> list[Cell]:
+    """Return tidy cells; numbers and texts, which nearly all cells are, are told apart first."""
+    return [
+        cell if isinstance(cell, float) else (tidy(cell) or None) if isinstance(cell, str) else _tidy_cell(cell)
+        for cell in row
+    ]
+
+
+def _tidy_cell(value: object) -> Cell:
+    if isinstance(value, bool | int | dt.date | dt.time):
+        return value
+    return None if value is None else str(value)
