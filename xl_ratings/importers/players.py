@@ -13,19 +13,20 @@ from ..model.errors import RatingError
 from ..model.parameters import as_number
 from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
+from . import dsb
 from .headers import find_header
 from .person import name_key, read_person
 from .sheet import Sheet, read_sheet
 
 _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
-    "last": ("Nachname", "Last name", "Familienname"),
+    "last": ("Nachname", "Last name", "Familienname", "Spielername"),
     "first": ("Vorname", "First name"),
     "rating": ("Blitz-DWZ", "DWZ", "DWZ alt", "PSZ", "Wertung", "Wertungszahl", "Zahl", "TWZ", "Rating", "Rtg", "Elo"),
     "index": ("Index",),
     "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
     "age": ("Altersgruppe", "Age group"),
-    "club": ("Verein", "Club", "Vereinsname"),
+    "club": ("Verein", "Club", "Vereinsname", "ZPS", "VKZ"),
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
@@ -100,7 +101,8 @@ def read_players(
         raise AssertionError
     row, columns = header
     default = index if with_index else 0
-    players = [p for r in range(row + 1, len(sheet.rows)) if (p := _player(sheet, r, columns, default, diagnostics))]
+    rows = dsb.player_rows(sheet, row, diagnostics)
+    players = [p for r in rows if (p := _player(sheet, r, columns, default, diagnostics))]
     if not players:
         diagnostics.error(
             "E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file)

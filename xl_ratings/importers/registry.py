@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
-from . import grid, matches, pairings, singles
+from . import click_tt, grid, matches, pairings, progress, singles, swiss_chess_text, swt
 from .imported import Imported, Request
-from .sheet import Sheet, read_sheet
+from .sheet import Sheet
+from .source import read_source
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,32 @@ FORMATS: dict[str, Format] = {
     entry.key: entry
     for entry in (
         Format(
+            "swt",
+            Text("Swiss-Chess-Turnier (SWT)", "Swiss-Chess tournament (SWT)"),
+            Text("Datei des Programms, Version 7 bis 9", "the program's file, versions 7 to 9"),
+            swt.matches,
+            swt.read,
+        ),
+        Format(
+            "page",
+            Text("Webseite oder Textliste", "web page or text list"),
+            Text(
+                "eine Kreuztabelle, Fortschrittstabelle oder Paarungslisten",
+                "a crosstable, a progress table or pairing lists",
+            ),
+            swiss_chess_text.matches,
+            swiss_chess_text.read,
+        ),
+        Format(
+            "progress",
+            Text("Fortschrittstabelle", "progress table"),
+            Text(
+                "Nr., Teilnehmer, 1, 2, 3 … mit Zellen wie 9w1, 3s½", "No., Player, 1, 2, 3 … with cells like 9w1, 3b½"
+            ),
+            progress.matches,
+            progress.read,
+        ),
+        Format(
             "pairings",
             Text("Paarungsliste", "pairing list"),
             Text("Runde, Weiß, Schwarz, Ergebnis", "Round, White, Black, Result"),
@@ -39,6 +66,16 @@ FORMATS: dict[str, Format] = {
             Text("Nr., Name, 1, 2, 3 …, Punkte", "No., Name, 1, 2, 3 …, Points"),
             grid.matches,
             grid.read,
+        ),
+        Format(
+            "click-tt",
+            Text("click-TT-Turnier (XML)", "click-TT tournament (XML)"),
+            Text(
+                "Wurzel tournament mit competition, players, matches",
+                "root tournament with competition, players, matches",
+            ),
+            click_tt.matches,
+            click_tt.read,
         ),
         Format(
             "tt-sheet",
@@ -93,7 +130,7 @@ def read_events(
     Raises:
         InputRefusedError: unknown layout, or errors in the file.
     """
-    sheet = read_sheet(request.path, diagnostics, encoding)
+    sheet = read_source(request.path, diagnostics, encoding)
     for key in formats:
         if FORMATS[key].matches(sheet):
             return FORMATS[key].read(sheet, request, diagnostics)

@@ -283,6 +283,6 @@ PSZ_SYSTEM = System(
     default_rules=lambda _: PSZ_SEED,
     evaluate=evaluate,
     tables=tables,
-    formats=("tt-sheet", "singles"),
+    formats=("click-tt", "tt-sheet", "singles"),
     has_index=False,
 )

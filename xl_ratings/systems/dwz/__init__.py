@@ -26,7 +26,7 @@ BLITZ_DWZ_SYSTEM = System(
     default_rules=_blitz_rules,
     evaluate=evaluate,
     tables=tables,
-    formats=("grid", "pairings"),
+    formats=("swt", "page", "progress", "grid", "pairings"),
 )
 DWZ_SYSTEM = System(
     key="dwz",
@@ -35,6 +35,6 @@ DWZ_SYSTEM = System(
     default_rules=_dwz_rules,
     evaluate=evaluate,
     tables=tables,
-    formats=("grid", "pairings"),
+    formats=("swt", "page", "progress", "grid", "pairings"),
     needs_date=True,
 )
