@@ -168,7 +168,7 @@ def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | 
     page = make_page(file, parser.tables)
     if not page.tables:
         diagnostics.error(
-            "E-EMPTY", Text("Die Webseite enthält keine Tabelle", "the web page holds no table"), Place(file),
+            "E-FILE", Text("Die Webseite enthält keine Tabelle", "the web page holds no table"), Place(file),
             cure=Text("die Seite selbst speichern, nicht nur ihren Rahmen", "save the page itself, not its frame only"),
         )  # fmt: skip
     diagnostics.stop_on_errors()

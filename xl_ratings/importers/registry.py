@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
@@ -133,7 +133,7 @@ def read_events(
     sheet = read_source(request.path, diagnostics, encoding)
     for key in formats:
         if FORMATS[key].matches(sheet):
-            return FORMATS[key].read(sheet, request, diagnostics)
+            return replace(FORMATS[key].read(sheet, request, diagnostics), format=key)
     row = next((i for i, cells in enumerate(sheet.rows) if any(cell is not None for cell in cells)), 0)
     found = " | ".join(sheet.text(row, k) for k in range(min(len(sheet.rows[row]), 8)))
     wanted = [FORMATS[key] for key in formats]

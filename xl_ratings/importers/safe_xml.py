@@ -45,6 +45,7 @@ def read_xml(file: str, data: bytes, diagnostics: Diagnostics) -> Element:
     parser = expat.ParserCreate()
     root = Element("", {}, 0)
     stack = [root]
+    outside: list[int] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:
         if len(stack) > _DEEPEST:
@@ -61,6 +62,8 @@ def read_xml(file: str, data: bytes, diagnostics: Diagnostics) -> Element:
             message = Text("Die Dokumenttyp-Angabe (DOCTYPE) hat eigenen Inhalt; solche Dateien werden nicht gelesen", "the document type (DOCTYPE) has contents of its own; such files are not read")  # fmt: skip
             raise _RefusedError(message, parser.CurrentLineNumber)
 
+        outside.append(parser.CurrentLineNumber)
+
     def entity(*_: object) -> None:
         raise _RefusedError(Text("Eigene Entitäten werden nicht gelesen", "entities of its own are not read"), parser.CurrentLineNumber)  # fmt: skip
 
@@ -68,7 +71,8 @@ def read_xml(file: str, data: bytes, diagnostics: Diagnostics) -> Element:
     parser.StartDoctypeDeclHandler, parser.EntityDeclHandler, parser.SkippedEntityHandler = doctype, entity, entity
     try:
         parser.Parse(data, True)
-        _refuse_unknown_entities(data)
+        if outside:
+            _refuse_unknown_entities(data)
     except _RefusedError as error:
         diagnostics.error("E-XML", error.message, Place(file, line=error.line))
     except (expat.ExpatError, ValueError, LookupError) as error:
@@ -80,7 +84,7 @@ def read_xml(file: str, data: bytes, diagnostics: Diagnostics) -> Element:
 
 def _refuse_unknown_entities(data: bytes) -> None:
     """With an outside DTD the parser drops unknown entities in attributes without a word."""
-    found = _ENTITY.search(data)
+    found = _ENTITY.search(data.replace(b"\0", b""))
     if found:
         name = found[1].decode("ascii", "replace")
         message = Text(f"Die Entität &{name}; ist unbekannt", f"the entity &{name}; is unknown")
