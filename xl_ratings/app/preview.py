@@ -30,6 +30,13 @@ _RESULTS = (
     Column("result", Text("Ergebnis", "Result")),
 )
 
+_KINDS = {
+    Game: Text("Partien", "Games"),
+    Single: Text("Einzel", "Singles"),
+    Match: Text("Matches", "Matches"),
+}
+_NOTHING = Text("", "")
+
 
 @dataclass(frozen=True)
 class FilePreview:
@@ -37,37 +44,42 @@ class FilePreview:
 
     Attributes:
         file: its name.
-        format: key of the format it was read in; blank if it was refused.
+        findings: every finding; if an error is among them, there is nothing else.
+        format: key of the format it was read in.
         title: the format for people.
         name: the first event's name.
         dates: first and last day, as far as the file names any.
         events: how many events (a Wizard list has one per match).
         players: how many different players.
         rounds: the highest round; 0 if the file has no rounds.
-        contests: how many games, singles or matches, forfeits and pending ones included.
+        kind: what its contests are called.
+        contests: how many there are, forfeits and pending ones included.
         forfeits: how many of them were forfeited.
         pending: how many of them have no result yet.
         byes: how often somebody had no opponent.
         tables: the first players and the first results.
-        findings: every finding; with an error among them the file is refused.
-        is_refused: whether evaluating it would be refused.
     """
 
     file: str
-    format: str
-    title: Text
-    name: str
-    dates: tuple[dt.date, ...]
-    events: int
-    players: int
-    rounds: int
-    contests: int
-    forfeits: int
-    pending: int
-    byes: int
-    tables: tuple[Table, ...]
     findings: tuple[Diagnostic, ...]
-    is_refused: bool = False
+    format: str = ""
+    title: Text = _NOTHING
+    name: str = ""
+    dates: tuple[dt.date, ...] = ()
+    events: int = 0
+    players: int = 0
+    rounds: int = 0
+    kind: Text = _NOTHING
+    contests: int = 0
+    forfeits: int = 0
+    pending: int = 0
+    byes: int = 0
+    tables: tuple[Table, ...] = ()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the file holds errors, so that nothing of it would be evaluated."""
+        return not self.format
 
 
 def preview_files(
@@ -103,9 +115,7 @@ def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, r
     try:
         imported = read_events(request, formats, diagnostics, encoding)
     except InputRefusedError as error:
-        return FilePreview(
-            request.path.name, "", Text("", ""), "", (), 0, 0, 0, 0, 0, 0, 0, (), error.diagnostics, True
-        )
+        return FilePreview(request.path.name, error.diagnostics)
     events = imported.events
     contests = [(event, contest) for event in events for contest in event.contests]
     people = {p.id: p for event in events for p in event.participants}
@@ -113,6 +123,7 @@ def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, r
     met = [contest for _, contest in contests if not isinstance(contest, Bye)]
     return FilePreview(
         request.path.name,
+        tuple(diagnostics.items),
         imported.format,
         FORMATS[imported.format].title,
         events[0].name,
@@ -120,12 +131,12 @@ def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, r
         len(events),
         len(people),
         max((getattr(contest, "round", 0) for _, contest in contests), default=0),
+        next((_KINDS[type(contest)] for contest in met), _KINDS[Game]),
         len(met),
         sum(_is_forfeit(contest) for contest in met),
         sum(isinstance(contest, Game) and contest.outcome is Outcome.PENDING for contest in met),
         len(contests) - len(met),
         (_player_table(list(people.values()), imported, rows), _result_table(contests, people, rows)),
-        tuple(diagnostics.items),
     )
 
 
@@ -133,12 +144,6 @@ def _is_forfeit(contest: Contest) -> bool:
     return (isinstance(contest, Game) and contest.outcome is Outcome.FORFEIT) or (
         isinstance(contest, Single) and contest.is_walkover
     )
-
-
-def _shown(shown: int, total: int, what: Text) -> Text:
-    if shown >= total:
-        return what
-    return Text(f"{what.de} (die ersten {shown} von {total})", f"{what.en} (the first {shown} of {total})")
 
 
 def _used(title: Text, columns: tuple[Column, ...], rows: list[tuple[TableCell, ...]]) -> Table:
@@ -158,20 +163,20 @@ def _player_table(people: list[Participant], imported: Imported, rows: int) -> T
         )
         for number, person in enumerate(people[:rows], 1)
     ]
-    return _used(_shown(len(shown), len(people), Text("Teilnehmer", "Players")), _PLAYERS, shown)
+    return _used(Text("Teilnehmer", "Players"), _PLAYERS, shown)
 
 
 def _result_table(contests: list[tuple[Event, Contest]], people: dict[str, Participant], rows: int) -> Table:
     is_dated = len({event.date for event, _ in contests}) > 1
     shown: list[tuple[TableCell, ...]] = [
         (
-            f"{event.date:%d.%m.%Y}" if is_dated and event.date else None,
+            Text(f"{event.date:%d.%m.%Y}", f"{event.date:%Y-%m-%d}") if is_dated and event.date else None,
             getattr(contest, "round", 0) or None,
             *_contest(contest, people),
         )
         for event, contest in contests[:rows]
     ]
-    return _used(_shown(len(shown), len(contests), Text("Ergebnisse", "Results")), _RESULTS, shown)
+    return _used(Text("Ergebnisse", "Results"), _RESULTS, shown)
 
 
 def _contest(contest: Contest, people: dict[str, Participant]) -> tuple[str | Text, str | Text]:

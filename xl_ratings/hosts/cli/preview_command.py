@@ -63,9 +63,12 @@ def _code(previews: tuple[FilePreview, ...]) -> int:
 def _print(one: FilePreview, console: Console, language: Language) -> None:
     for label, value in _lines(one):
         console.print(f"{label.to(language):<{_LABEL}}{value.to(language)}", markup=False, soft_wrap=True)
-    for table in one.tables:
+    for table, total in zip(one.tables, (one.players, one.contests + one.byes), strict=False):
         console.print()
         print_table(table, console, language)
+        more = total - len(table.rows)
+        if more > 0:
+            console.print(Text(f" … und {more} weitere", f" … and {more} more").to(language), markup=False)
 
 
 def _lines(one: FilePreview) -> list[tuple[Text, Text]]:
@@ -88,7 +91,7 @@ def _lines(one: FilePreview) -> list[tuple[Text, Text]]:
         f"{one.contests}" + (f" ({', '.join(t.de for t in more)})" if more else ""),
         f"{one.contests}" + (f" ({', '.join(t.en for t in more)})" if more else ""),
     )
-    return [*lines, (Text("Partien", "Contests"), counted)]
+    return [*lines, (one.kind, counted)]
 
 
 def _data(one: FilePreview, language: Language) -> dict[str, Any]:
