@@ -189,7 +189,7 @@ class _Matches:
 
     def done(self) -> Imported:
         """Return the events in order of date; rows keep their order within a day."""
-        if not self.events:
+        if not self.events and not self.diagnostics.has_errors:
             self.diagnostics.error(
                 "E-EMPTY", Text("Die Datei enthält keine Matches", "the file holds no matches"), Place(self.sheet.file)
             )

@@ -68,7 +68,7 @@ def _read(sheet: Sheet, header: tuple[int, dict[str, int]], request: Request, di
     reader = _Reader(sheet, columns, roster, diagnostics)
     for row in range(top + 1, len(sheet.rows)):
         reader.row(row)
-    if not reader.singles:
+    if not reader.singles and not diagnostics.has_errors:
         diagnostics.error(
             "E-EMPTY", Text("Die Datei enthält keine Einzel", "the file holds no singles"), Place(sheet.file)
         )
