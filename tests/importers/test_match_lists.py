@@ -60,6 +60,11 @@ def test_tables_are_not_joined(tmp_path: Path) -> None:
         (LONG + ";1;A;9;\n;1;B;;2\n;1;C;1;\n", "ein Platz fehlt"),
         (LONG + ";1;A;9;\n;1;;5;\n;1;C;1;\n", "Hier fehlt ein Name"),
         ("P1;S1;P2;S2;P3;S3\nA;1;B;2;;3\n", "Hier fehlt ein Name"),
+        ("P1;S1;P2;S2;P4;S4\nA;1;B;2;C;3\n", "Spalte P4, aber keine Spalte P3"),
+        (
+            LONG + "1.2.2024;1;A;9;\n;1;B;5;\n;1;C;1;\n",
+            "Hier fehlt das Datum; andere Zeilen haben eines (zuerst Zeile 2)",
+        ),
         (LONG + ";1;A;;1,5\n;1;B;;2\n;1;C;;3\n", "ganze Zahl ab 1"),
     ],
 )
@@ -138,3 +143,9 @@ def test_sets_that_became_times(tmp_path: Path) -> None:
     imported, codes = load(tmp_path / "in.xlsx", "psz")
     assert imported.events[0].contests == (Single("B", "A"),)
     assert codes == ["W-CELLDATE"]
+
+
+def test_dates_for_all_duels_or_none(tmp_path: Path) -> None:
+    """A duel without a date among dated ones would be rated first: asked about."""
+    text = "Datum;Spieler 1;Spieler 2;Ergebnis\n8.2.2024;A;B;1\n;B;A;1\n"
+    assert [code for code, _ in refusal(write(tmp_path, text, "in.csv"), "duel")] == ["E-DATE"]

@@ -265,3 +265,43 @@ def test_other_systems_read_pages(tmp_path: Path) -> None:
     rows = [row("Tisch", "Spieler", "Punkte"), row("1", "A", "30"), row("1", "B", "20"), row("1", "C", "-10")]
     imported, _ = load(write(tmp_path, page("<table>", *rows, "</table>"), "in.html"), "wizard")
     assert [p.name for p in imported.events[0].participants] == ["A", "B", "C"]
+
+
+TEXT_ROUNDS = """Vereinsblitz 2026
+
+Paarungsliste der 1. Runde
+
+Tisch TNr Teilnehmer      Punkte  - TNr Teilnehmer      Punkte  Ergebnis
+1     1   Adler,Bert      ()      - 3   Conrad,Dora     ()      1 - 0
+2     4   Dorn,Emil       ()      - 2   von Berg,Carl   ()      + - -
+3     5   Ebert,Fred      ()      -     spielfrei               + - -
+
+Paarungsliste der 2. Runde
+
+Tisch TNr Teilnehmer      Punkte  - TNr Teilnehmer      Punkte  Ergebnis
+1     2   von Berg,Carl   (0)     - 1   Adler,Bert      (1)     ½ - ½
+2     3   Conrad,Dora     (0)     - 4   Dorn,Emil       (1)     - - -
+"""
+
+
+def test_text_pairing_lists(tmp_path: Path) -> None:
+    """The same lists in columns of blanks, two rounds in one file."""
+    imported, codes = load(write(tmp_path, TEXT_ROUNDS, "in.txt", "cp1252"))
+    assert games(imported) == [
+        "1 Adler, Bert-Conrad, Dora 1:0", "1 Dorn, Emil-von Berg, Carl 1:0k", "1 Ebert, Fred frei 1",
+        "2 von Berg, Carl-Adler, Bert 0.5:0.5", "2 Conrad, Dora-Dorn, Emil 0:0k",
+    ]  # fmt: skip
+    assert codes == ["W-BYE"]
+
+
+def test_names_of_other_pages_are_not_called_cut(tmp_path: Path) -> None:
+    """16 letters with a blank after the comma are a name that somebody typed, not one that the program cut."""
+    text = page("<table>", GRID.replace("Zander,Uwe", "Schmidt, Michael"), "</table>")
+    assert load(write(tmp_path, text, "in.html"))[1] == []
+
+
+def test_two_tables_that_other_systems_could_mean(tmp_path: Path) -> None:
+    """Two Wizard lists on one page: neither is dropped silently."""
+    rows = [row("Tisch", "Spieler", "Punkte"), row("1", "A", "30"), row("1", "B", "20"), row("1", "C", "-10")]
+    path = write(tmp_path, page("<table>", *rows, "</table><p>Februar</p><table>", *rows, "</table>"), "in.html")
+    assert [code for code, _ in refusal(path, "wizard")] == ["E-TABLES"]

@@ -27,11 +27,19 @@ def complete_names(
             if len(words) > 1 and words[-1] in _TITLES:
                 sheet.rows[row][column] = " ".join(words[:-1])
         longest = max((len(sheet.text(row, column)) for row in rows), default=0)
-        if longest not in _CUTS:
-            continue
         for row in rows:
-            if len(sheet.text(row, column)) == longest:
+            name = sheet.text(row, column)
+            if len(name) == longest and longest in _CUTS and _is_of_the_program(name):
                 _complete(sheet, row, column, players, diagnostics)
+
+
+def _is_of_the_program(name: str) -> bool:
+    """The program writes ``Last,First`` without a blank; a name cut before the comma has neither.
+
+    >>> _is_of_the_program("Schmidt,Michaelis"), _is_of_the_program("Schmidt, Michael")
+    (True, False)
+    """
+    return ", " not in name and ("," in name or " " not in name)
 
 
 def _letters(name: str) -> str:

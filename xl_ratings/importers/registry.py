@@ -7,21 +7,26 @@ from dataclasses import dataclass, replace
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
-from . import click_tt, grid, matches, pairings, progress, singles, swiss_chess_text, swt
+from . import click_tt, grid, matches, pairings, progress, singles, swiss_chess_text, swt, wizard_lists
 from .imported import Imported, Request
+from .page import parts, refuse_several
 from .sheet import Sheet
 from .source import read_source
 
 
 @dataclass(frozen=True)
 class Format:
-    """One input format: what it is called, how it is recognized, how it is read."""
+    """One input format: what it is called, how it is recognized, how it is read.
+
+    ``is_page`` is set for the one that gets a page as a whole; all others get its tables, one by one.
+    """
 
     key: str
     title: Text
     columns: Text
     matches: Callable[[Sheet], bool]
     read: Callable[[Sheet, Request, Diagnostics], Imported]
+    is_page: bool = False
 
 
 FORMATS: dict[str, Format] = {
@@ -43,6 +48,7 @@ FORMATS: dict[str, Format] = {
             ),
             swiss_chess_text.matches,
             swiss_chess_text.read,
+            is_page=True,
         ),
         Format(
             "progress",
@@ -101,15 +107,15 @@ FORMATS: dict[str, Format] = {
             "wizard-long",
             Text("Wizard-Liste, Zeile je Spieler", "Wizard list, a row per player"),
             Text("Datum, Tisch, Spieler, Punkte oder Platz", "Date, Table, Player, Score or Place"),
-            matches.long_matches,
-            matches.read_long,
+            wizard_lists.long_matches,
+            wizard_lists.read_long,
         ),
         Format(
             "wizard-wide",
             Text("Wizard-Liste, Zeile je Match", "Wizard list, a row per match"),
             Text("Datum, P1, S1, P2, S2 …", "Date, P1, S1, P2, S2 …"),
-            matches.wide_matches,
-            matches.read_wide,
+            wizard_lists.wide_matches,
+            wizard_lists.read_wide,
         ),
         Format(
             "duels",
@@ -132,8 +138,11 @@ def read_events(
     """
     sheet = read_source(request.path, diagnostics, encoding)
     for key in formats:
-        if FORMATS[key].matches(sheet):
-            return replace(FORMATS[key].read(sheet, request, diagnostics), format=key)
+        entry = FORMATS[key]
+        fitting = [part for part in ([sheet] if entry.is_page else parts(sheet)) if entry.matches(part)]
+        refuse_several(fitting, diagnostics)
+        if fitting:
+            return replace(entry.read(fitting[0], request, diagnostics), format=key)
     row = next((i for i, cells in enumerate(sheet.rows) if any(cell is not None for cell in cells)), 0)
     found = " | ".join(sheet.text(row, k) for k in range(min(len(sheet.rows[row]), 8)))
     wanted = [FORMATS[key] for key in formats]

@@ -16,7 +16,7 @@ from . import grid, pairings, progress, round_lists
 from .cut_names import complete_names
 from .headers import plain_heading
 from .imported import Imported, Request
-from .page import Page, PageTable
+from .page import Page, PageTable, refuse_several
 from .sheet import Sheet
 
 _SWISS = ("schweizer", "swiss")
@@ -41,14 +41,8 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     kind = next(key for key, _ in _KINDS if key in kinds)
     tables = [table for table, its in zip(sheet.tables, kinds, strict=True) if its == kind]
     _note_others(sheet, kinds, kind, diagnostics)
-    if kind != "rounds" and len(tables) > 1:
-        message = Text(
-            f"Die Datei enthält {len(tables)} Tabellen mit Ergebnissen; erlaubt ist eine",
-            f"the file holds {len(tables)} tables with results; allowed is one",
-        )
-        cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
-        diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
-        diagnostics.stop_on_errors()
+    if kind != "rounds":
+        refuse_several(tables, diagnostics)
     for table in tables:
         top, columns = _name_columns(table)
         complete_names(table, top, columns, request.players, diagnostics)

@@ -39,11 +39,12 @@ def read_contests(
             cell = _cell(file, row, player.number, round_, diagnostics)
             if cell is not None:
                 cells[player.number, round_] = cell
+    dummies = {player.number for player in people if player.is_dummy}
     contests: list[Contest] = []
     for (number, _), cell in sorted(cells.items(), key=lambda item: (item[1].round, item[0])):
         if number not in names:
             continue
-        contest = _contest(file, cell, cells, names, diagnostics)
+        contest = _contest(file, cell, cells, names, dummies, diagnostics)
         if contest is not None:
             contests.append(contest)
     return contests
@@ -70,11 +71,16 @@ def _cell(file: SwtFile, row: int, player: int, round_: int, diagnostics: Diagno
 
 
 def _contest(
-    file: SwtFile, cell: _Cell, cells: dict[tuple[int, int], _Cell], names: dict[int, str], diagnostics: Diagnostics
-) -> Contest | None:
+    file: SwtFile, cell: _Cell, cells: dict[tuple[int, int], _Cell], names: dict[int, str], dummies: set[int],
+    diagnostics: Diagnostics,
+) -> Contest | None:  # fmt: skip
     """Return the bye, or the game if this is White's cell; Black's cell is looked at only if White's fails."""
+    if not cell.opponent or cell.opponent in dummies:
+        return _bye(file, cell, names, diagnostics)
     if cell.opponent not in names:
-        return _bye(file, cell, cells, names, diagnostics)
+        message = Text(f"Gegner {cell.opponent} gibt es nicht", f"there is no opponent {cell.opponent}")
+        _refuse(file, cell, names, message, diagnostics)
+        return None
     mirror = cells.get((cell.opponent, cell.round))
     if mirror is None or mirror.opponent != cell.player or (cell.colour in _WHITE) == (mirror.colour in _WHITE):
         _refuse(file, cell, names, Text(f"{names[cell.opponent]} hat diese Paarung nicht", f"{names[cell.opponent]} does not have this pairing"), diagnostics)  # fmt: skip
@@ -84,14 +90,7 @@ def _contest(
     return _game(file, cell, mirror, names, diagnostics)
 
 
-def _bye(
-    file: SwtFile, cell: _Cell, cells: dict[tuple[int, int], _Cell], names: dict[int, str], diagnostics: Diagnostics
-) -> Bye | None:
-    mirror = cells.get((cell.opponent, cell.round))
-    if cell.opponent and (mirror is None or mirror.opponent != cell.player):
-        message = Text(f"Gegner {cell.opponent} gibt es nicht", f"there is no opponent {cell.opponent}")
-        _refuse(file, cell, names, message, diagnostics)
-        return None
+def _bye(file: SwtFile, cell: _Cell, names: dict[int, str], diagnostics: Diagnostics) -> Bye:
     player, score = names[cell.player], cell.score or 0.0
     message = Text(
         f"{player}: spielfrei in Runde {cell.round}, {plain(score, 'de')} Punkte, nicht gewertet",

@@ -18,6 +18,7 @@ _USUAL = {
     "land", "punkte", "pkt", "points", "pts", "ergebnis", "result", "weiß", "weiss", "white", "schwarz", "black", "1", "2",
 }  # fmt: skip
 _OTHER_SEPARATORS = re.compile(r"[;|\",]")
+_WORD, _USED = re.compile(r"[^ ]+"), re.compile(rb"x+")
 _RULE = re.compile(r"[-=_\s]+")
 _LEAST_COLUMNS = 3
 _LOOK_AT = 60
@@ -105,16 +106,11 @@ def _table(
 
 def _columns(heading: str, body: list[str]) -> list[_Column]:
     """Divide where every line is blank; a part of the name column without a heading of its own is the name's."""
-    width = max(len(line) for line in (heading, *body))
-    used = [any(k < len(line) and line[k] != " " for line in (heading, *body)) for k in range(width)]
-    spans: list[tuple[int, int]] = []
-    start = None
-    for k in range(width + 1):
-        if k < width and used[k]:
-            start = k if start is None else start
-        elif start is not None:
-            spans.append((start, k))
-            start = None
+    used = bytearray(max(len(line) for line in (heading, *body)))
+    for line in (heading, *body):
+        for word in _WORD.finditer(line):
+            used[word.start() : word.end()] = b"x" * (word.end() - word.start())
+    spans = [match.span() for match in _USED.finditer(used)]
     columns: list[_Column] = []
     for first, last in spans:
         text = heading[first:last]
