@@ -26,9 +26,7 @@ def test_sample() -> None:
         ("Bäuerle, Jörg", Rating(1912, 57), 1961, "Y0101"), ("Ackerbau, Emil", Rating(1850, 31), 1979, "Y0101"), ("Köhlert, Ingo", Rating(1801, 20), 1983, "Y0101"),
         ("Dornseif, Otto", Rating(2108, 88), 1958, "Y0102"), ("von Calmbach, Richard", None, 2008, "Y0101"), ("Größler, Ida", Rating(1533, 12), 2001, "Y0101"),
     ]  # fmt: skip
-    assert [(f.code, f.message.de) for f in diagnostics.items] == [
-        ("I-LIST", "1 Zeilen mit Mitgliedsnummer 0000 sind keine Spieler")
-    ]
+    assert [(f.code, f.message.de) for f in diagnostics.items] == [("I-LIST", "Mitgliedsnummer 0000, kein Spieler: 1")]
 
 
 def test_list_of_evaluate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

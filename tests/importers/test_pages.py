@@ -243,6 +243,8 @@ def test_twins_of_cut_names(tmp_path: Path) -> None:
         (page("<table>", GRID.replace("<td>1</td>", "<td>0</td>"), "</table>"), "E-REC", "widersprechen sich"),
         (page("<table>", GRID.replace("<th>3</th>", "<th>4</th>"), "</table>"), "E-HEADER", "3 Spieler, aber 2 Ergebnisspalten"),
         ("<html><body><table><tr><td>" + "<table><tr><td>" * 3000, "E-FILE", "keine Tabelle"),
+        ("<html>" + "<!--" * 200_000, "E-FILE", "keine Tabelle"),
+        ("<html>" + "<a " * 200_000, "E-FILE", "keine Tabelle"),
         ("Nr. Teilnehmer  TWZ\nMüller,Hans-Peter1800\n", "E-HEADER", "lassen sich nicht trennen"),
     ],
 )  # fmt: skip

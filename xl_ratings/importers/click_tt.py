@@ -101,7 +101,7 @@ class _Reader:
             (self.foreign, "I-FOREIGN", "Spiele außerhalb der Turnierwertung nicht gelesen", "matches outside the tournament not read"),
         ):  # fmt: skip
             if count:
-                self.diagnostics.note(code, Text(f"{count} {german}", f"{count} {english}"), Place(self.file))
+                self.diagnostics.note(code, Text(f"{german}: {count}", f"{english}: {count}"), Place(self.file))
 
     def _error(self, code: str, message: Text, element: Element, value: str = "") -> None:
         self.diagnostics.error(code, message, Place(self.file, line=element.line), value=value)

@@ -47,7 +47,7 @@ def player_rows(sheet: Sheet, top: int, diagnostics: Diagnostics) -> list[int]:
             _compare(sheet, earlier, row, columns, diagnostics)
             if sheet.text(row, columns.get("status")) == "A" != sheet.text(earlier, columns.get("status")):
                 chosen[person] = row
-    _note(sheet, left_out, Text("Zeilen mit Mitgliedsnummer 0000 sind keine Spieler", "rows with member number 0000 are no players"), diagnostics)  # fmt: skip
+    _note(sheet, left_out, Text("Mitgliedsnummer 0000, kein Spieler", "member number 0000, no player"), diagnostics)  # fmt: skip
     _note(sheet, more, Text("weitere Mitgliedschaften derselben Personen", "further memberships of the same persons"), diagnostics)  # fmt: skip
     return sorted(chosen.values())
 
@@ -66,4 +66,4 @@ def _compare(sheet: Sheet, first: int, second: int, columns: dict[str, int], dia
 
 def _note(sheet: Sheet, count: int, what: Text, diagnostics: Diagnostics) -> None:
     if count:
-        diagnostics.note("I-LIST", Text(f"{count} {what.de}", f"{count} {what.en}"), Place(sheet.file))
+        diagnostics.note("I-LIST", Text(f"{what.de}: {count}", f"{what.en}: {count}"), Place(sheet.file))

@@ -13,7 +13,9 @@ from .page import Page, PageTable, make_page
 from .sheet import Cell, tidy
 
 _CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
-_SILENT = {"script", "style", "template", "noscript", "title"}
+_SILENT = {"template", "noscript", "title"}
+_NO_TEXT = re.compile(r"<(?:!--|[!?]|(script|style)\b)", re.IGNORECASE)
+_ENDS = {name: re.compile(rf"</{name}\b[^>]*>", re.IGNORECASE) for name in ("script", "style")}
 _BREAKS = {"br", "p", "div", "li", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "caption"}
 _WIDEST, _MOST_CELLS = 1000, 400_000
 _HEADINGS = 4
@@ -32,6 +34,10 @@ class _Table:
     tall: int = 1
 
 
+class _TooLargeError(Exception):
+    """More cells than any page of results has."""
+
+
 class _Tables(HTMLParser):
     """Collects tables; a table in a cell is a table of its own and no part of the cell's text."""
 
@@ -39,7 +45,6 @@ class _Tables(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.file = file
         self.tables: list[PageTable] = []
-        self.is_too_large = False
         self._open: list[_Table] = []
         self._silent: list[str] = []
         self._heading: list[str] = []
@@ -120,8 +125,7 @@ class _Tables(HTMLParser):
         text, table.text = table.text, None
         self._cells += table.width * table.tall
         if self._cells > _MOST_CELLS:
-            self.is_too_large = True
-            return
+            raise _TooLargeError
         row = table.rows[-1]
         at = len(table.rows) - 1
         while len(row) in table.lower.get(at, ()):
@@ -149,6 +153,40 @@ def _span(text: str | None) -> int:
     return min(max(int(number), 1), _WIDEST) if number.isascii() and number.isdecimal() and len(number) < 6 else 1
 
 
+def _cleaned(text: str) -> str:
+    """Take out comments, declarations, scripts and styles, and a tag that never ends; line numbers stay.
+
+    The parser of the standard library searches the rest of the file again for each of them that is not closed,
+    which takes hours for some pages.
+
+    >>> _cleaned("a<!-- <b> -->c<script>if (1<2) {}</script>d<e")
+    'acd'
+    """
+    kept: list[str] = []
+    at = 0
+    for match in _NO_TEXT.finditer(text):
+        start = match.start()
+        if start < at:
+            continue
+        kept.append(text[at:start])
+        at = _end(text, match)
+        kept.append("\n" * text.count("\n", start, at))
+    kept.append(text[at:])
+    clean = "".join(kept)
+    last = clean.rfind(">") + 1
+    return clean[:last] + clean[last:].partition("<")[0]
+
+
+def _end(text: str, match: re.Match[str]) -> int:
+    """Return where a part without text ends; without an end mark that is the end of the page."""
+    if match[1]:
+        found = _ENDS[match[1].lower()].search(text, match.end())
+        return found.end() if found else len(text)
+    closing = "-->" if match[0] == "<!--" else ">"
+    end = text.find(closing, match.end())
+    return len(text) if end < 0 else end + len(closing)
+
+
 def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> Page:
     """Return the tables of a web page.
 
@@ -158,13 +196,13 @@ def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | 
     named = _CHARSET.search(data[:4096])
     text = decode(file, data, diagnostics, encoding, named[1].decode("ascii") if named else None)
     parser = _Tables(file)
-    for start in range(0, len(text), 65536):
-        parser.feed(text[start : start + 65536])
-        if parser.is_too_large:
-            message = Text(f"mehr als {_MOST_CELLS} Zellen in einer Webseite", f"more than {_MOST_CELLS} cells in a web page")  # fmt: skip
-            diagnostics.error("E-FILE", message, Place(file))
-            diagnostics.stop_on_errors()
-    parser.close()
+    try:
+        parser.feed(_cleaned(text))
+        parser.close()
+    except _TooLargeError:
+        message = Text(f"mehr als {_MOST_CELLS} Zellen in einer Webseite", f"more than {_MOST_CELLS} cells in a web page")  # fmt: skip
+        diagnostics.error("E-FILE", message, Place(file))
+        diagnostics.stop_on_errors()
     page = make_page(file, parser.tables)
     if not page.tables:
         diagnostics.error(
