@@ -13,12 +13,12 @@ from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
+from .content import RawFile
 from .imported import Imported, Request
 from .person import read_person
 from .roster import Roster
 from .safe_xml import Element, read_xml
 from .sheet import Sheet, tidy
-from .source import RawFile
 
 _SETS = range(1, 8)
 _YEARS = range(1880, 2101)

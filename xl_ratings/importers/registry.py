@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import click_tt, grid, matches, pairings, progress, singles, swiss_chess_text, swt, wizard_lists
+from .content import read_source
 from .imported import Imported, Request
 from .page import parts, refuse_several
 from .sheet import Sheet
-from .source import read_source
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from ..model.diagnostics import Diagnostics
 from ..model.event import Event
 from ..model.rating import Rating, index_missing
 from ..model.text import Text, plain
+from .content import RawFile
 from .imported import Imported, Request
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
-from .source import RawFile
 from .swt_file import SwtFile, SwtPlayer, open_swt
 from .swt_games import read_contests
 

@@ -33,43 +33,45 @@ class RawFile(Sheet):
 def read_source(path: Path, diagnostics: Diagnostics, encoding: str | None = None) -> Sheet:
     """Read a file as what it is: a workbook, a CSV file, a web page, a text list, XML, or a binary tournament.
 
-    Args:
-        path: the file.
-        diagnostics: where findings go; the call stops on errors.
-        encoding: of a text file or web page; by default found from its content.
-
-    Returns:
-        A sheet; a ``RawFile`` for XML and binary files, a ``Page`` for web pages and text lists.
-
     Raises:
         InputRefusedError: no such file, too large, or no table in it.
     """
-    head = _head(path)
-    kind = _kind(path, head)
-    if not kind:
-        return read_sheet(path, diagnostics, encoding)
-    size, most = path.stat().st_size, _MAX_BYTES if kind in {"swt", "xml"} else _MAX_PAGE
-    if size > most:
-        mega = most // 1_000_000
-        message = Text(f"Die Datei ist größer als {mega} MB", f"the file is larger than {mega} MB")
-        diagnostics.error("E-FILE", message, Place(path.name))
-        diagnostics.stop_on_errors()
-    data = path.read_bytes()
-    if kind == "html":
-        return read_page(path.name, data, diagnostics, encoding)
-    if kind == "text":
-        return read_text_list(path.name, data, diagnostics, encoding)
-    root = _ROOT.search(_plain(head)) if kind == "xml" else None
-    shown = f"XML <{root[1].decode('ascii', 'replace')}>" if root else {"swt": "Swiss-Chess (SWT)"}.get(kind, "XML")
-    return RawFile(path.name, [[shown]], data=data, kind=kind)
-
-
-def _head(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            return file.read(_HEAD)
+        data = path.read_bytes() if path.stat().st_size <= _MAX_BYTES else b""
     except OSError:
-        return b""  # the reader of tables says why
+        data = b""  # the reader of tables says why
+    return sheet_of_content(path.name, data, diagnostics, encoding) or read_sheet(path, diagnostics, encoding)
+
+
+def sheet_of_content(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> Sheet | None:
+    """Return a ``RawFile`` for XML and binary tournaments, a ``Page`` for web pages and text lists, None for the rest.
+
+    Args:
+        file: the name, for messages; its ending helps with damaged binary files only.
+        data: the whole content.
+        diagnostics: where findings go; the call stops on errors.
+        encoding: of a text list or web page; by default found from its content.
+
+    Raises:
+        InputRefusedError: no table in it, or a page that is too large.
+    """
+    kind = _kind(file, data)
+    if kind in {"html", "text"} and len(data) > _MAX_PAGE:
+        mega = _MAX_PAGE // 1_000_000
+        message = Text(f"Die Datei ist größer als {mega} MB", f"the file is larger than {mega} MB")
+        diagnostics.error("E-FILE", message, Place(file))
+        diagnostics.stop_on_errors()
+    if kind == "html":
+        return read_page(file, data, diagnostics, encoding)
+    if kind == "text":
+        return read_text_list(file, data, diagnostics, encoding)
+    if kind == "swt":
+        return RawFile(file, [["Swiss-Chess (SWT)"]], data=data, kind=kind)
+    if kind == "xml":
+        root = _ROOT.search(_plain(data[:_HEAD]))
+        shown = f"XML <{root[1].decode('ascii', 'replace')}>" if root else "XML"
+        return RawFile(file, [[shown]], data=data, kind=kind)
+    return None
 
 
 def _plain(head: bytes) -> bytes:
@@ -79,18 +81,19 @@ def _plain(head: bytes) -> bytes:
     return head.removeprefix(b"\xef\xbb\xbf")
 
 
-def _kind(path: Path, head: bytes) -> str:
-    if not head or head.startswith(_OTHERS):
+def _kind(file: str, data: bytes) -> str:
+    if not data or data.startswith(_OTHERS):
         return ""
+    head = data[:_HEAD]
     start = _plain(head).lstrip()
     if start.startswith(b"<"):
         return "html" if _HTML.search(start) else "xml"
-    if path.suffix.lower() == ".swt" or _looks_like_swt(path, head):
+    if file.lower().endswith(".swt") or _looks_like_swt(data):
         return "swt"
     return "text" if is_text_list(head) else ""
 
 
-def _looks_like_swt(path: Path, head: bytes) -> bool:
-    if len(head) < _SWT_VERSION + 2 or b"\0" not in head or path.stat().st_size < _SWT_LEAST:
+def _looks_like_swt(data: bytes) -> bool:
+    if len(data) < _SWT_LEAST or b"\0" not in data[:_HEAD]:
         return False
-    return int.from_bytes(head[_SWT_VERSION : _SWT_VERSION + 2], "little") in _SWT_VERSIONS
+    return int.from_bytes(data[_SWT_VERSION : _SWT_VERSION + 2], "little") in _SWT_VERSIONS
