@@ -131,6 +131,7 @@ BOMB = '<!DOCTYPE tournament [<!ENTITY a "aaaaaaaaaa">' + "".join(f'<!ENTITY {ch
         (tournament(PLAYERS + player("P4", person("Müller", "Hans", "4")), PLAYED + match("P4", "P2", "11:1")), "E-NAME-TWICE", "zwei Spieler haben diesen Namen"),
         (tournament(PLAYERS + player("P4"), PLAYED), "E-NAME", "P4 hat keinen Namen"),
         (tournament(PLAYERS, PLAYED.replace('sets-a="3"', 'sets-a="1"')), "E-REC", "widersprechen sich"),
+        (tournament(PLAYERS, PLAYED.replace('sets-a="3"', 'sets-a="2"')), "E-REC", "widersprechen sich"),
         (tournament(PLAYERS, PLAYED.replace('matches-a="1"', 'matches-a="0"')), "E-REC", "widersprechen sich"),
         (tournament(PLAYERS, match("P1", "P2", "11:11", "11:1")), "E-REC", "widersprechen sich"),
         (tournament(PLAYERS, PLAYED.replace('set-a-1="11"', 'set-a-1="elf"')), "E-NUMBER", "set-a-1 „elf“ ist keine Zahl"),

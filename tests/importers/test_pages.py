@@ -307,3 +307,16 @@ def test_two_tables_that_other_systems_could_mean(tmp_path: Path) -> None:
     rows = [row("Tisch", "Spieler", "Punkte"), row("1", "A", "30"), row("1", "B", "20"), row("1", "C", "-10")]
     path = write(tmp_path, page("<table>", *rows, "</table><p>Februar</p><table>", *rows, "</table>"), "in.html")
     assert [code for code, _ in refusal(path, "wizard")] == ["E-TABLES"]
+
+
+def test_the_round_stands_in_the_cell_around_the_table(tmp_path: Path) -> None:
+    """In layouts of nested tables the line above a table is text of the outer cell."""
+    inner = ROUND.format(number=4, rows=row("1", "1", "A,A", "", "-", "2", "B,B", "", "0 – 1"))
+    text = page(f"<table><tr><td>Menü</td><td>{inner}</td></tr></table>")
+    assert games(load(write(tmp_path, text, "in.html"))[0]) == ["4 A, A-B, B 0:1"]
+
+
+def test_names_with_blanks_in_one_place_stay_whole(tmp_path: Path) -> None:
+    """Every name has its blank in the same place, right of a short heading: still one column."""
+    text = "Nr. Name            1  2\n1.  von der Aue,Ida ** 1\n2.  von dem Tal,Uwe 0  **\n"
+    assert games(load(write(tmp_path, text, "in.txt"))[0]) == ["0 von der Aue, Ida-von dem Tal, Uwe 1:0"]
