@@ -11,6 +11,7 @@ from ..importers.imported import Request
 from ..importers.players import PlayerList, read_players
 from ..importers.registry import read_events
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
+from ..model.errors import MissingDataError, OutOfRangeError, WrongKindError
 from ..model.evaluation import Evaluation
 from ..model.event import Event, EventMode
 from ..model.parameters import Rules
@@ -83,10 +84,16 @@ def evaluate_file(request: EvaluateRequest) -> Report:
     diagnostics.stop_on_errors()
     ratings: dict[str, Rating] = dict(imported.ratings)
     evaluations = []
-    for event in imported.events:
-        evaluation = request.system.evaluate(event, ratings, rules)
+    places = imported.places or (Place(request.path.name),) * len(imported.events)
+    for event, place in zip(imported.events, places, strict=True):
+        try:
+            evaluation = request.system.evaluate(event, ratings, rules)
+        except (OutOfRangeError, MissingDataError, WrongKindError) as error:  # what the rules do not allow
+            diagnostics.error("E-RULES", error.message, place)
+            continue
         evaluations.append(evaluation)
         ratings = evaluation.ratings_after(ratings)
+    diagnostics.stop_on_errors()
     _check_something(evaluations, request, diagnostics)
     diagnostics.stop_on_errors()
     findings = (*diagnostics.items, *(f for evaluation in evaluations for f in evaluation.findings))

@@ -6,6 +6,7 @@ import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..model.diagnostics import Place
 from ..model.event import Event, EventMode
 from ..model.rating import Rating
 from .players import PlayerList
@@ -29,7 +30,9 @@ class Request:
 
 @dataclass(frozen=True)
 class Imported:
-    """The events of a file in their order, and the ratings before the first."""
+    """The events of a file in their order, the ratings before the first, where each event stands, if it is a row, and the format's key."""
 
     events: tuple[Event, ...]
     ratings: dict[str, Rating]
+    places: tuple[Place, ...] = ()
+    format: str = ""

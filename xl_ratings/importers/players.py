@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from ..model.errors import RatingError
 from ..model.parameters import as_number
 from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
+from . import dsb
 from .headers import find_header
 from .person import name_key, read_person
 from .sheet import Sheet
@@ -23,13 +24,13 @@ from .source import read_sheet
 
 _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
-    "last": ("Nachname", "Last name", "Familienname"),
+    "last": ("Nachname", "Last name", "Familienname", "Spielername"),
     "first": ("Vorname", "First name"),
     "rating": ("Blitz-DWZ", "DWZ", "DWZ alt", "PSZ", "Wertung", "Wertungszahl", "Zahl", "TWZ", "Rating", "Rtg", "Elo"),
     "index": ("Index",),
     "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
     "age": ("Altersgruppe", "Age group"),
-    "club": ("Verein", "Club", "Vereinsname"),
+    "club": ("Verein", "Club", "Vereinsname", "ZPS", "VKZ"),
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
@@ -113,7 +114,8 @@ def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -
         diagnostics.stop_on_errors()
         raise AssertionError
     row, columns = header
-    players = list(_players(sheet, row + 1, columns, default, diagnostics))
+    rows = dsb.player_rows(sheet, row, diagnostics)
+    players = list(_players(sheet, rows, columns, default, diagnostics))
     if not players:
         diagnostics.error(
             "E-EMPTY", Text("Die Liste enthält keine Spieler", "the list holds no players"), Place(sheet.file)
@@ -123,14 +125,14 @@ def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -
 
 
 def _players(
-    sheet: Sheet, first: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics
+    sheet: Sheet, rows: Iterable[int], columns: dict[str, int], index: int | None, diagnostics: Diagnostics
 ) -> Iterator[Listed]:
     """Read all rows; the many whose cells are plain numbers and texts need no second look."""
     positions = [columns.get(key, -1) for key in _PLAIN]
     is_plain_list = "name" in columns and not {"age", "class", "bracket"} & columns.keys()
     pick, width, lines = itemgetter(*positions), max(columns.values()) + 1, sheet.lines
     is_short = -1 in positions
-    for row in range(first, len(sheet.rows)):
+    for row in rows:
         cells = sheet.rows[row]
         if is_short or len(cells) < width:
             cells = [*cells, *[None] * max(1, width + 1 - len(cells))]

@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
-from . import chess_results, grid, matches, pairings, singles, trf
+from . import (
+    chess_results,
+    click_tt,
+    grid,
+    matches,
+    pairings,
+    progress,
+    singles,
+    swiss_chess_text,
+    swt,
+    trf,
+    wizard_lists,
+)
 from .guess import refuse_unknown
 from .imported import Imported, Request
+from .page import parts, refuse_several
 from .sheet import Sheet
 from .source import Source, open_source
 
 
 @dataclass(frozen=True)
 class Format:
-    """One input format: what it is called, how it is recognized, how it is read."""
+    """One input format: what it is called, how it is recognized, how it is read.
+
+    ``is_page`` is set for the one that gets a page as a whole; all others get its tables, one by one.
+    """
 
     key: str
     title: Text
@@ -26,26 +42,46 @@ class Format:
     read: Callable[[Source, Request, Diagnostics], Imported]
 
 
-def _table(
-    key: str,
-    title: Text,
-    columns: Text,
-    matches: Callable[[Sheet], bool],
-    read: Callable[[Sheet, Request, Diagnostics], Imported],
-) -> Format:
-    """Describe a format that is read from rows of cells."""
-    return Format(
-        key,
-        title,
-        columns,
-        lambda source: matches(source.sheet),
-        lambda source, request, diagnostics: read(source.sheet, request, diagnostics),
-    )
+_Matches = Callable[[Sheet], bool]
+_Read = Callable[[Sheet, Request, Diagnostics], Imported]
+
+
+def _whole(key: str, title: Text, columns: Text, matches: _Matches, read: _Read) -> Format:
+    """Describe a format that takes the whole file: a page with several tables, or a file that is no table."""
+
+    def fits(source: Source) -> bool:
+        return matches(source.sheet)
+
+    def read_it(source: Source, request: Request, diagnostics: Diagnostics) -> Imported:
+        return read(source.sheet, request, diagnostics)
+
+    return Format(key, title, columns, fits, read_it)
+
+
+def _table(key: str, title: Text, columns: Text, matches: _Matches, read: _Read) -> Format:
+    """Describe a format that is one table of rows and cells; a page may hold others beside it."""
+
+    def fitting(source: Source) -> list[Sheet]:
+        return [part for part in parts(source.sheet) if matches(part)]
+
+    def read_it(source: Source, request: Request, diagnostics: Diagnostics) -> Imported:
+        found = fitting(source)
+        refuse_several(found, diagnostics)
+        return read(found[0], request, diagnostics)
+
+    return Format(key, title, columns, lambda source: bool(fitting(source)), read_it)
 
 
 FORMATS: dict[str, Format] = {
     entry.key: entry
     for entry in (
+        Format(
+            "swt",
+            Text("Swiss-Chess-Turnier (SWT)", "Swiss-Chess tournament (SWT)"),
+            Text("Datei des Programms, Version 7 bis 9", "the program's file, versions 7 to 9"),
+            lambda source: source.kind == "swt",
+            lambda source, request, diagnostics: swt.read(source.sheet, request, diagnostics),
+        ),
         Format(
             "trf",
             Text("FIDE-Turnierbericht (TRF)", "FIDE tournament report (TRF)"),
@@ -55,6 +91,25 @@ FORMATS: dict[str, Format] = {
             ),
             trf.matches,
             trf.read,
+        ),
+        _whole(
+            "page",
+            Text("Webseite oder Textliste", "web page or text list"),
+            Text(
+                "eine Kreuztabelle, Fortschrittstabelle oder Paarungslisten",
+                "a crosstable, a progress table or pairing lists",
+            ),
+            swiss_chess_text.matches,
+            swiss_chess_text.read,
+        ),
+        _table(
+            "progress",
+            Text("Fortschrittstabelle", "progress table"),
+            Text(
+                "Nr., Teilnehmer, 1, 2, 3 … mit Zellen wie 9w1, 3s½", "No., Player, 1, 2, 3 … with cells like 9w1, 3b½"
+            ),
+            progress.matches,
+            progress.read,
         ),
         _table(
             "chess-results",
@@ -80,6 +135,16 @@ FORMATS: dict[str, Format] = {
             grid.matches,
             grid.read,
         ),
+        _whole(
+            "click-tt",
+            Text("click-TT-Turnier (XML)", "click-TT tournament (XML)"),
+            Text(
+                "Wurzel tournament mit competition, players, matches",
+                "root tournament with competition, players, matches",
+            ),
+            click_tt.matches,
+            click_tt.read,
+        ),
         _table(
             "tt-sheet",
             Text("Spielbericht Tischtennis", "table-tennis match sheet"),
@@ -104,15 +169,15 @@ FORMATS: dict[str, Format] = {
             "wizard-long",
             Text("Wizard-Liste, Zeile je Spieler", "Wizard list, a row per player"),
             Text("Datum, Tisch, Spieler, Punkte oder Platz", "Date, Table, Player, Score or Place"),
-            matches.long_matches,
-            matches.read_long,
+            wizard_lists.long_matches,
+            wizard_lists.read_long,
         ),
         _table(
             "wizard-wide",
             Text("Wizard-Liste, Zeile je Match", "Wizard list, a row per match"),
             Text("Datum, P1, S1, P2, S2 …", "Date, P1, S1, P2, S2 …"),
-            matches.wide_matches,
-            matches.read_wide,
+            wizard_lists.wide_matches,
+            wizard_lists.read_wide,
         ),
         _table(
             "duels",
@@ -145,6 +210,6 @@ def read_events(
     with without_collection():
         for format_ in wanted:
             if format_.matches(source):
-                return format_.read(source, request, diagnostics)
+                return replace(format_.read(source, request, diagnostics), format=format_.key)
     refuse_unknown(source, [(f.title, f.columns) for f in wanted], diagnostics)
     raise AssertionError

@@ -9,47 +9,55 @@ from ..model.contests import Bracket, Single
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
-from .headers import find_header
+from .headers import Names, find_header
 from .imported import Imported, Request
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
-from .typed import date_cell, pair_cell
+from .tt_result import TypedSingle, read_result
+from .typed import date_cell
 
 _SHEET = {
-    "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home_pos": ("Pos Heim", "Pos home"), "home": ("Spieler Heim", "Player home"),
-    "away_pos": ("Pos Gast", "Pos away"), "away": ("Spieler Gast", "Player away"), "result": ("Erg", "Ergebnis", "Result"), "sets": ("Sätze", "Sets"),
+    "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home_pos": ("Pos Heim", "Position Heim", "Pos home"), "home": ("Spieler Heim", "Heimspieler", "Player home"),
+    "away_pos": ("Pos Gast", "Position Gast", "Pos away"), "away": ("Spieler Gast", "Gastspieler", "Player away"), "result": ("Erg", "Ergebnis", "Punkt", "Result"),
+    "sets": ("Sätze", "Satzverhältnis", "Sets"), **{f"set{k}": (f"S{k}", f"Satz {k}", f"Set {k}") for k in range(1, 8)},
 }  # fmt: skip
 _LIST = {
     "date": ("Datum", "Date"), "class": ("Klasse", "Liga", "League"), "home": ("Spieler", "Spieler 1", "Heim", "Player", "Player 1"),
     "away": ("Gegner", "Spieler 2", "Gast", "Opponent", "Player 2"), "home_pos": ("Position", "Pos 1", "Pos"), "away_pos": ("Position Gegner", "Pos 2", "Pos Gegner"),
-    "result": ("Ergebnis", "Erg", "S", "Result"),
+    "result": ("Ergebnis", "Erg", "S", "Result"), "sets": ("Sätze", "Satzverhältnis", "Sets"),
 }  # fmt: skip
-_NEEDED = ("home", "away", "result")
+_PLAYERS = ("home", "away")
+_POSITIONS = ("home_pos", "away_pos")
 _DOUBLE = re.compile(r"[Dd]\s*\d?")
 _BRACKETS = (Bracket.TOP, Bracket.MIDDLE, Bracket.BOTTOM)
 
 
 def sheet_matches(sheet: Sheet) -> bool:
     """Return whether the sheet has the columns of a match sheet."""
-    return find_header(sheet, _SHEET, (*_NEEDED, "home_pos", "away_pos")) is not None
+    return _header(sheet, _SHEET, (*_PLAYERS, *_POSITIONS)) is not None
 
 
 def list_matches(sheet: Sheet) -> bool:
     """Return whether the sheet has player, opponent, result."""
-    return find_header(sheet, _LIST, _NEEDED) is not None
+    return _header(sheet, _LIST, _PLAYERS) is not None
+
+
+def _header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> tuple[int, dict[str, int]] | None:
+    """Find the headings; the winner shows in a column of results, or in the count of sets alone."""
+    return find_header(sheet, names, (*needed, "result")) or find_header(sheet, names, (*needed, "sets"))
 
 
 def read_match_sheet(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read match sheets; doubles (positions D1, D2 or two names) are left out and counted in a note."""
-    header = find_header(sheet, _SHEET, (*_NEEDED, "home_pos", "away_pos"))
+    header = _header(sheet, _SHEET, (*_PLAYERS, *_POSITIONS))
     assert header is not None  # noqa: S101 - the caller asked sheet_matches() first
     return _read(sheet, header, request, diagnostics)
 
 
 def read_list(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read a list of singles."""
-    header = find_header(sheet, _LIST, _NEEDED)
+    header = _header(sheet, _LIST, _PLAYERS)
     assert header is not None  # noqa: S101 - the caller asked list_matches() first
     return _read(sheet, header, request, diagnostics)
 
@@ -60,7 +68,7 @@ def _read(sheet: Sheet, header: tuple[int, dict[str, int]], request: Request, di
     reader = _Reader(sheet, columns, roster, diagnostics)
     for row in range(top + 1, len(sheet.rows)):
         reader.row(row)
-    if not reader.singles:
+    if not reader.singles and not diagnostics.has_errors:
         diagnostics.error(
             "E-EMPTY", Text("Die Datei enthält keine Einzel", "the file holds no singles"), Place(sheet.file)
         )
@@ -91,9 +99,8 @@ class _Reader:
         }
         if not texts["home"] and not texts["away"]:
             return
-        if (
-            any(_DOUBLE.fullmatch(texts[key]) for key in ("home_pos", "away_pos"))
-            or "/" in texts["home"] + texts["away"]
+        if any(_DOUBLE.fullmatch(texts[key]) for key in ("home_pos", "away_pos")) or any(
+            sign in texts["home"] + texts["away"] for sign in "/+&"
         ):
             self.doubles += 1
             return
@@ -103,29 +110,20 @@ class _Reader:
         self._single(row, texts)
 
     def _single(self, row: int, texts: dict[str, str]) -> None:
-        place = self.sheet.place(row, self.columns["result"])
-        typed = pair_cell(self.sheet, row, self.columns["result"], self.diagnostics)
+        typed = read_result(self.sheet, row, self.columns, self.diagnostics)
         if not typed.is_valid:
             return
-        names = [
-            self.roster.add(read_person(texts[key]), self.sheet.place(row, self.columns[key]))
-            for key in ("home", "away")
-        ]
-        pair = typed.pair
-        if pair is None:
+        names = [self.roster.add(read_person(texts[key]), self.sheet.place(row, self.columns[key])) for key in _PLAYERS]
+        if typed.first_won is None:
             self.diagnostics.warn(
                 "W-PENDING",
                 Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"),
-                place,
+                typed.place,
             )
             return
-        if {pair[0].score, pair[1].score} != {0, 1}:
-            message = Text(
-                "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1",
-                "there is no draw in table tennis; allowed are 1:0 and 0:1",
-            )
-            self.diagnostics.error("E-RESULT", message, place, value=typed.text)
-            return
+        self._add(row, texts, names, typed)
+
+    def _add(self, row: int, texts: dict[str, str], names: list[str], typed: TypedSingle) -> None:
         brackets = [self._bracket(row, key, texts[key]) for key in ("home_pos", "away_pos")]
         if not names[0] or not names[1] or names[0] == names[1]:
             self.diagnostics.error(
@@ -134,9 +132,9 @@ class _Reader:
                 self.sheet.place(row, self.columns["away"]),
             )
             return
-        winner, loser = (0, 1) if pair[0].score == 1 else (1, 0)
+        winner, loser = (0, 1) if typed.first_won else (1, 0)
         self.singles.append(
-            Single(names[winner], names[loser], brackets[winner], brackets[loser], texts["class"], pair[0].is_forfeit)
+            Single(names[winner], names[loser], brackets[winner], brackets[loser], texts["class"], typed.is_walkover)
         )
 
     def _bracket(self, row: int, key: str, text: str) -> Bracket | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
+from .content import kind_of_content, sheet_of_content
 from .csv_sheet import csv_sheet
 from .encoding import decode
 from .sheet import Sheet
@@ -14,7 +15,6 @@ from .workbook_sheet import workbook_sheet
 
 _MAX_BYTES = 50_000_000
 _WORKBOOK = (".xlsx", ".xlsm")
-_WEB_PAGE = (b"<!doctype", b"<html", b"<?xml", b"<head", b"<body")
 
 
 class Source:
@@ -40,6 +40,11 @@ class Source:
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
     @cached_property
+    def kind(self) -> str:
+        """What the content is, if it is no plain table: html, xml, swt or text."""
+        return "" if self.is_workbook else kind_of_content(self.file, self.data)
+
+    @cached_property
     def is_workbook(self) -> bool:
         """Whether the content is a zip archive, as workbooks are."""
         return self.data[:2] == b"PK" or Path(self.file).suffix.lower() in _WORKBOOK
@@ -51,7 +56,10 @@ class Source:
         Raises:
             InputRefusedError: no table in it.
         """
-        if self.is_workbook:
+        known = None if self.is_workbook else sheet_of_content(self.file, self.data, self._diagnostics, self._encoding)
+        if known is not None:
+            sheet = known
+        elif self.is_workbook:
             sheet = workbook_sheet(self.file, self.data, self._diagnostics)
         else:
             sheet = csv_sheet(self.file, self.text, self._diagnostics)
@@ -114,12 +122,6 @@ def _refuse_foreign(path: Path, data: bytes, diagnostics: Diagnostics) -> None:
     place = Place(path.name)
     if not data.strip():
         diagnostics.error("E-EMPTY", Text("Die Datei ist leer", "the file is empty"), place)
-    start = data.lstrip(b"\xef\xbb\xbf \r\n\t")[:400].lower()
-    if start.startswith(_WEB_PAGE):
-        diagnostics.error(
-            "E-FILE", Text("Die Datei ist eine Webseite, keine Tabelle", "the file is a web page, not a table"), place,
-            cure=Text("die Tabelle im Browser als CSV oder xlsx herunterladen", "download the table as CSV or xlsx"),
-        )  # fmt: skip
     if data[:4] in (b"\xd0\xcf\x11\xe0", b"%PDF"):
         diagnostics.error(
             "E-FILE", Text("Dieses Dateiformat wird nicht gelesen", "this file format is not read"), place, value=path.suffix,

@@ -29,7 +29,7 @@ _YEAR = re.compile(r"(?:18|19|20)\d\d")
 def matches(source: Source) -> bool:
     """Return whether the text holds player records, or starts like a report."""
     bare = source.data.replace(b"\0", b"") if source.data[:2] in _MARKS_16 else source.data
-    if source.is_workbook or (b"001 " not in bare and b"012 " not in bare):
+    if source.is_workbook or source.kind == "swt" or (b"001 " not in bare and b"012 " not in bare):
         return False
     return _PLAYER.search(source.text) is not None or _HEAD.match(source.text) is not None
 

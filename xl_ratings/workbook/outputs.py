@@ -10,7 +10,6 @@ from . import layout as at
 from . import words
 from .template import Builder, Sheet
 
-
 _PRINTED = 60  # rows of the check report that a page shows
 
 

@@ -33,7 +33,7 @@ _TEXTS = {
 def corpus() -> dict[str, bytes]:
     """Return the inputs by name; each is read or refused on purpose."""
     found = {name: text.encode() for name, text in _TEXTS.items()}
-    found |= {path.name: path.read_bytes() for path in sorted(INPUTS.iterdir()) if path.suffix != ".txt"}
+    found |= {path.name: path.read_bytes() for path in sorted(INPUTS.iterdir()) if path.suffix not in {".txt", ".json"}}
     for name in ("pairings.csv", "grid.csv", "swiss.csv", "list.csv"):
         found[name.replace(".csv", ".xlsx")] = _workbook(_TEXTS[name])
     return found

@@ -43,6 +43,10 @@ _COMMANDS = {
         "Duell-Rating: welche Bedingungen der Quelle gelten nicht? / Which conditions of the duel proposal fail?",
     ),
     "demo": ("evaluate_commands:demo", "Das Beispielturnier auswerten. / Evaluate the example event."),
+    "preview": (
+        "preview_command:preview",
+        "Zeigen, was aus Dateien gelesen wird, ohne zu rechnen. / Show what is read from files.",
+    ),
     "new": ("season_commands:new", "Eine Saison-Arbeitsmappe anlegen. / Make a season workbook."),
     "import": ("import_commands:import_", "Turniere in eine Saison-Arbeitsmappe übernehmen. / Import events."),
     "check": (

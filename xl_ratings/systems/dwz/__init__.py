@@ -26,7 +26,7 @@ BLITZ_DWZ_SYSTEM = System(
     default_rules=_blitz_rules,
     evaluate=evaluate,
     tables=tables,
-    formats=("trf", "chess-results", "grid", "pairings"),
+    formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
 )
@@ -37,7 +37,7 @@ DWZ_SYSTEM = System(
     default_rules=_dwz_rules,
     evaluate=evaluate,
     tables=tables,
-    formats=("trf", "chess-results", "grid", "pairings"),
+    formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
     needs_date=True,

@@ -1,0 +1,207 @@
+"""What is understood of a file, before anything is evaluated or written."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..importers.imported import Imported, Request
+from ..importers.registry import FORMATS, read_events
+from ..model.contests import Bye, Contest, Game, Match, Outcome, Single
+from ..model.diagnostics import Diagnostic, Diagnostics
+from ..model.errors import InputRefusedError
+from ..model.event import Event, Participant
+from ..model.table import Column, Format, Table, TableCell
+from ..model.text import Text, plain
+
+_PLAYERS = (
+    Column("no", Text("Nr.", "No."), Format.WHOLE),
+    Column("name", Text("Name", "Name")),
+    Column("rating", Text("Zahl", "Rating"), Format.POINTS),
+    Column("birth_year", Text("Jahrgang", "Born"), Format.WHOLE),
+    Column("club", Text("Verein", "Club")),
+)
+_RESULTS = (
+    Column("date", Text("Datum", "Date")),
+    Column("round", Text("Runde", "Round"), Format.WHOLE),
+    Column("name", Text("Begegnung", "Contest")),
+    Column("result", Text("Ergebnis", "Result")),
+)
+
+_KINDS = {
+    Game: Text("Partien", "Games"),
+    Single: Text("Einzel", "Singles"),
+    Match: Text("Matches", "Matches"),
+}
+_NOTHING = Text("", "")
+
+
+@dataclass(frozen=True)
+class FilePreview:
+    """What one file holds.
+
+    Attributes:
+        file: its name.
+        findings: every finding; if an error is among them, there is nothing else.
+        format: key of the format it was read in.
+        title: the format for people.
+        name: the first event's name.
+        dates: first and last day, as far as the file names any.
+        events: how many events (a Wizard list has one per match).
+        players: how many different players.
+        rounds: the highest round; 0 if the file has no rounds.
+        kind: what its contests are called.
+        contests: how many there are, forfeits and pending ones included.
+        forfeits: how many of them were forfeited.
+        pending: how many of them have no result yet.
+        byes: how often somebody had no opponent.
+        tables: the first players and the first results.
+    """
+
+    file: str
+    findings: tuple[Diagnostic, ...]
+    format: str = ""
+    title: Text = _NOTHING
+    name: str = ""
+    dates: tuple[dt.date, ...] = ()
+    events: int = 0
+    players: int = 0
+    rounds: int = 0
+    kind: Text = _NOTHING
+    contests: int = 0
+    forfeits: int = 0
+    pending: int = 0
+    byes: int = 0
+    tables: tuple[Table, ...] = ()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the file holds errors, so that nothing of it would be evaluated."""
+        return not self.format
+
+
+def preview_files(
+    paths: Iterable[Path],
+    formats: tuple[str, ...] = (),
+    *,
+    index: int = 0,
+    is_double: bool = False,
+    encoding: str | None = None,
+    rows: int = 8,
+) -> tuple[FilePreview, ...]:
+    """Read files and say what they hold; nothing is evaluated or written, and no file stops the others.
+
+    Args:
+        paths: the files.
+        formats: keys of the formats to try, in this order; all by default.
+        index: the index shown for ratings that have none.
+        is_double: two games a pairing.
+        encoding: of text files; found by default.
+        rows: how many players and results to show.
+
+    Returns:
+        One preview per file, in order; refused files have their findings and nothing else.
+    """
+    return tuple(
+        _preview(Request(path, None, None, index, is_double), formats or tuple(FORMATS), encoding, rows)
+        for path in paths
+    )
+
+
+def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, rows: int) -> FilePreview:
+    diagnostics = Diagnostics()
+    try:
+        imported = read_events(request, formats, diagnostics, encoding)
+    except InputRefusedError as error:
+        return FilePreview(request.path.name, error.diagnostics)
+    events = imported.events
+    contests = [(event, contest) for event in events for contest in event.contests]
+    people = {p.id: p for event in events for p in event.participants}
+    days = sorted({event.date for event in events if event.date is not None})
+    met = [contest for _, contest in contests if not isinstance(contest, Bye)]
+    return FilePreview(
+        request.path.name,
+        tuple(diagnostics.items),
+        imported.format,
+        FORMATS[imported.format].title,
+        events[0].name,
+        tuple(days[:1] + days[1:][-1:]),
+        len(events),
+        len(people),
+        max((getattr(contest, "round", 0) for _, contest in contests), default=0),
+        next((_KINDS[type(contest)] for contest in met), _KINDS[Game]),
+        len(met),
+        sum(_is_forfeit(contest) for contest in met),
+        sum(isinstance(contest, Game) and contest.outcome is Outcome.PENDING for contest in met),
+        len(contests) - len(met),
+        (_player_table(list(people.values()), imported, rows), _result_table(contests, people, rows)),
+    )
+
+
+def _is_forfeit(contest: Contest) -> bool:
+    return (isinstance(contest, Game) and contest.outcome is Outcome.FORFEIT) or (
+        isinstance(contest, Single) and contest.is_walkover
+    )
+
+
+def _used(title: Text, columns: tuple[Column, ...], rows: list[tuple[TableCell, ...]]) -> Table:
+    """Return a table without columns that hold nothing."""
+    used = [k for k, column in enumerate(columns) if column.key == "name" or any(row[k] is not None for row in rows)]
+    return Table(title, tuple(columns[k] for k in used), tuple(tuple(row[k] for k in used) for row in rows))
+
+
+def _player_table(people: list[Participant], imported: Imported, rows: int) -> Table:
+    shown: list[tuple[TableCell, ...]] = [
+        (
+            number,
+            person.name,
+            imported.ratings[person.id].value if person.id in imported.ratings else None,
+            person.birth_year,
+            person.club or None,
+        )
+        for number, person in enumerate(people[:rows], 1)
+    ]
+    return _used(Text("Teilnehmer", "Players"), _PLAYERS, shown)
+
+
+def _result_table(contests: list[tuple[Event, Contest]], people: dict[str, Participant], rows: int) -> Table:
+    is_dated = len({event.date for event, _ in contests}) > 1
+    shown: list[tuple[TableCell, ...]] = [
+        (
+            Text(f"{event.date:%d.%m.%Y}", f"{event.date:%Y-%m-%d}") if is_dated and event.date else None,
+            getattr(contest, "round", 0) or None,
+            *_contest(contest, people),
+        )
+        for event, contest in contests[:rows]
+    ]
+    return _used(Text("Ergebnisse", "Results"), _RESULTS, shown)
+
+
+def _contest(contest: Contest, people: dict[str, Participant]) -> tuple[str | Text, str | Text]:
+    """Return who met and how it ended."""
+    if isinstance(contest, Bye):
+        return people[contest.player].name, Text(f"spielfrei ({plain(contest.score, 'de')})", f"bye ({plain(contest.score, 'en')})")  # fmt: skip
+    if isinstance(contest, Single):
+        names = f"{people[contest.winner].name} – {people[contest.loser].name}"
+        return names, Text("kampflos", "walkover") if contest.is_walkover else "1 : 0"
+    if isinstance(contest, Match):
+        order = sorted(zip(contest.places, contest.players, strict=True))
+        places = Text(f"Plätze {_places(contest)}", f"places {_places(contest)}")
+        return ", ".join(people[player].name for _, player in order), places
+    names = f"{people[contest.first].name} – {people[contest.second].name}"
+    if contest.outcome is Outcome.PENDING:
+        return names, Text("offen", "pending")
+    if contest.outcome is Outcome.FORFEIT:
+        return names, " : ".join("+" if score else "-" for score in (contest.first_score, contest.second_score))
+    return names, " : ".join(_score(score) for score in (contest.first_score, contest.second_score))
+
+
+def _places(match: Match) -> str:
+    return ", ".join(str(place) for place in sorted(match.places))
+
+
+def _score(score: float) -> str:
+    whole = "" if 0 < score < 1 else str(int(score))
+    return whole + ("½" if score % 1 else "")

@@ -1,0 +1,59 @@
+"""A page: several tables in one file, each with the heading that stands above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..model.diagnostics import Diagnostics
+from ..model.text import Text
+from .sheet import Sheet
+
+
+@dataclass
+class PageTable(Sheet):
+    """One table of a page and the text lines above it."""
+
+    headings: tuple[str, ...] = ()
+
+
+@dataclass
+class Page(Sheet):
+    """A web page or text list. Its own rows are those of its largest table: what a message shows of the page."""
+
+    tables: list[PageTable] = field(default_factory=list)
+
+
+def make_page(file: str, tables: list[PageTable]) -> Page:
+    """Return the page of some tables; without any table it has no rows.
+
+    >>> make_page("a.html", [PageTable("a.html", [["a"]]), PageTable("a.html", [["b"], ["c"]])]).rows
+    [['b'], ['c']]
+    """
+    real = [table for table in tables if any(any(cell is not None for cell in row) for row in table.rows)]
+    if not real:
+        return Page(file, [])
+    main = max(real, key=lambda table: sum(cell is not None for row in table.rows for cell in row))
+    return Page(file, main.rows, main.name, main.lines, real)
+
+
+def parts(sheet: Sheet) -> list[Sheet]:
+    """Return the tables of a page, or the sheet itself."""
+    return [*sheet.tables] if isinstance(sheet, Page) else [sheet]
+
+
+def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
+    """Refuse a page with more than one table that could be meant.
+
+    Raises:
+        InputRefusedError: there is more than one.
+    """
+    if len(tables) < 2:
+        return
+    message = Text(
+        f"Die Datei enthält {len(tables)} Tabellen mit Ergebnissen; erlaubt ist eine",
+        f"the file holds {len(tables)} tables with results; allowed is one",
+    )
+    cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
+    diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
+    diagnostics.stop_on_errors()

@@ -1,0 +1,109 @@
+"""Lists that Swiss-Chess writes as web pages and texts: crosstables, progress tables, pairing lists of rounds.
+
+Any web page with one crosstable or pairing list is read the same way. A page may hold the same games twice (a
+crosstable and the pairings of the last round); the fullest kind of table is read, the others are named in a note.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+
+from ..model.diagnostics import Diagnostics, Place, Severity
+from ..model.errors import InputRefusedError
+from ..model.text import Text
+from . import grid, pairings, progress, round_lists
+from .cut_names import complete_names
+from .headers import plain_heading
+from .imported import Imported, Request
+from .page import Page, PageTable, refuse_several
+from .sheet import Sheet
+
+_SWISS = ("schweizer", "swiss")
+_NAME_HEADINGS = {plain_heading(w) for w in ("Teilnehmer", "Name", "Spieler", "Spielername", "Player", "Weiß", "Schwarz", "White", "Black")}  # fmt: skip
+_KINDS = (("progress", progress.matches), ("grid", grid.matches), ("rounds", round_lists.matches))
+_LOOK_AT = 30
+
+
+def matches(sheet: Sheet) -> bool:
+    """Return whether a page holds a table of results."""
+    return isinstance(sheet, Page) and any(_kind(table) for table in sheet.tables)
+
+
+def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read the results of a page into one event.
+
+    Raises:
+        InputRefusedError: with all findings; two crosstables on one page are refused, too.
+    """
+    assert isinstance(sheet, Page)  # noqa: S101 - the caller asked matches() first
+    kinds = [_kind(table) for table in sheet.tables]
+    kind = next(key for key, _ in _KINDS if key in kinds)
+    tables = [table for table, its in zip(sheet.tables, kinds, strict=True) if its == kind]
+    _note_others(sheet, kinds, kind, diagnostics)
+    if kind != "rounds":
+        refuse_several(tables, diagnostics)
+    for table in tables:
+        top, columns = _name_columns(table)
+        complete_names(table, top, columns, request.players, diagnostics)
+    diagnostics.stop_on_errors()
+    if kind == "progress":
+        imported = progress.read(tables[0], request, diagnostics)
+    elif kind == "grid":
+        imported = _read_grid(tables[0], request, diagnostics)
+    else:
+        imported = pairings.read(round_lists.joined(tables, diagnostics), request, diagnostics)
+    return _named(imported, tables[0])
+
+
+def _kind(table: PageTable) -> str:
+    return next((key for key, is_kind in _KINDS if is_kind(table)), "")
+
+
+def _note_others(sheet: Page, kinds: list[str], kind: str, diagnostics: Diagnostics) -> None:
+    others = [str(number) for number, its in enumerate(kinds, 1) if its and its != kind]
+    if others:
+        message = Text(
+            f"Tabelle {', '.join(others)} nicht gelesen: die Ergebnisse stehen in einer anderen Tabelle vollständiger",
+            f"table {', '.join(others)} not read: the results stand in another table more fully",
+        )
+        diagnostics.note("I-TABLES", message, Place(sheet.file))
+
+
+def _name_columns(table: PageTable) -> tuple[int, tuple[int, ...]]:
+    """Return the heading row and the columns of names."""
+    for row in range(min(len(table.rows), _LOOK_AT)):
+        width = len(table.rows[row])
+        columns = tuple(k for k in range(width) if plain_heading(table.text(row, k)) in _NAME_HEADINGS)
+        if columns:
+            return row, columns
+    return 0, ()
+
+
+def _read_grid(table: PageTable, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a crosstable; in the Swiss system blank cells are no missing results."""
+    if not any(word in line.casefold() for line in table.headings for word in _SWISS):
+        return grid.read(table, request, diagnostics)
+    own = Diagnostics()
+    imported = None
+    with contextlib.suppress(InputRefusedError):  # its findings are in own
+        imported = grid.read(table, request, own)
+    blank = [f for f in own.items if f.code == "W-PENDING" and f.severity is Severity.WARNING]
+    diagnostics.items += [finding for finding in own.items if finding not in blank]
+    if blank:
+        message = Text(
+            f"Schweizer System: {len(blank)} Paare haben nicht gegeneinander gespielt",
+            f"Swiss system: {len(blank)} pairs did not meet",
+        )
+        diagnostics.note("I-SWISS", message, Place(table.file))
+    diagnostics.stop_on_errors()
+    assert imported is not None  # noqa: S101 - else there was an error
+    return imported
+
+
+def _named(imported: Imported, table: PageTable) -> Imported:
+    """Give the event the first line above the table as its name."""
+    if not table.headings:
+        return imported
+    events = tuple(dataclasses.replace(event, name=table.headings[0]) for event in imported.events)
+    return dataclasses.replace(imported, events=events)
