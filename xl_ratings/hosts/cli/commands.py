@@ -48,6 +48,8 @@ _COMMANDS = {
     "season": ("season_commands:season", "Die ganze Saison auswerten. / Evaluate the whole season."),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
+    "addin": ("addin_command:addin", "Add-in für Excel unter Windows. / Add-in for Excel on Windows."),
+    "update": ("addin_command:update", "xl_ratings erneuern, bei geschlossenem Excel. / Update xl_ratings."),
     "calc-addin": ("calc_command:calc_addin", "Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc."),
     "doctor": ("doctor_command:doctor", "Prüfen, ob alles da ist. / Check the surroundings and name the cures."),
     "build-templates": (

@@ -11,7 +11,10 @@ from cyclopts import Parameter
 from ...model.checkup import Check, Health
 from ...model.text import Text
 from ...model.version import __version__
-from ..calc.doctor import check_calc, surroundings
+from ..calc.doctor import check_calc
+from ..calc.doctor import surroundings as calc_surroundings
+from ..excel.doctor import check_excel
+from ..excel.doctor import surroundings as excel_surroundings
 from .output import out, print_json
 from .start import FINDINGS, OK
 
@@ -24,7 +27,7 @@ def doctor(
     lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
 ) -> int:
     """Prüfen, ob alles da ist, und sagen, was zu tun ist. / Check the surroundings and name the cures."""
-    checks = [_python(), _engine(), *check_calc(surroundings())]
+    checks = [_python(), _engine(), *check_excel(excel_surroundings()), *check_calc(calc_surroundings())]
     if json:
         print_json(
             [

@@ -1,0 +1,179 @@
+"""The workbook that is open in Excel, with the face of the file book: values by block, changes written at once."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...model.text import Language, Text
+from ...package.refusal import refusal
+from ...package.values import Value
+from ...workbook.layout import META, SCHEMA, Area, Block
+from .border import from_value2, to_value2
+from .journal import local_folder
+from .live import ExcelBusyError, calling_excel, quiet
+
+__all__ = ["Change", "ExcelBusyError", "LiveBook"]
+
+Cells = dict[tuple[int, int], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one cell held before and after a run."""
+
+    sheet: str
+    row: int
+    column: int
+    old: Value
+    new: Value
+
+
+class LiveBook:
+    """A workbook of ours in a running Excel: one read a block; changes wait until ``commit`` writes them.
+
+    Args:
+        book: an ``xlwings.Book``.
+        changes: changes that reading already shows; see ``reopened``.
+
+    Raises:
+        InputRefusedError: the workbook is none of ours, or of a newer version.
+        ExcelBusyError: a cell is being edited.
+    """
+
+    def __init__(self, book: Any, changes: dict[str, Cells] | None = None) -> None:
+        self._book = book
+        self._base = {sheet: dict(cells) for sheet, cells in (changes or {}).items()}
+        self._changes: dict[str, Cells] = {sheet: dict(cells) for sheet, cells in self._base.items()}
+        self._read: dict[tuple[str, Area], list[list[Value]]] = {}
+        with calling_excel():
+            self.name = str(book.name)
+            self._sheets = {str(sheet.name): sheet for sheet in book.sheets}
+        self.language, self.template = self._meta()
+
+    def _meta(self) -> tuple[Language, str]:
+        if META not in self._sheets:
+            raise refusal(
+                "B-TEMPLATE", self.name,
+                "das ist keine Arbeitsmappe von xl_ratings (das Blatt _meta fehlt)",
+                "this is no workbook of xl_ratings (the sheet _meta is missing)",
+                Text("Mit „Neue Saison“ oder „xl-ratings new“ anlegen.", "Make one with 'xl-ratings new'."),
+            )  # fmt: skip
+        facts = {str(row[0]): row[1] for row in self.read_area(META, (1, 1, 10, 2))}
+        schema = facts.get("schema")
+        if not isinstance(schema, float) or schema > SCHEMA:
+            raise refusal(
+                "B-SCHEMA", self.name, "die Arbeitsmappe stammt von einer neueren Version",
+                "the workbook was made by a newer version", Text("xl_ratings aktualisieren.", "Update xl_ratings."),
+            )  # fmt: skip
+        return ("en" if facts.get("language") == "en" else "de"), str(facts.get("template"))
+
+    def read(self, block: Block) -> list[list[Value]]:
+        """Return a block's values."""
+        return self.read_area(block.name(self.language), block.area)
+
+    def read_area(self, sheet: str, area: Area) -> list[list[Value]]:
+        """Return the values of an area as a file would hold them: numbers, texts, errors as their codes."""
+        if (sheet, area) not in self._read:
+            with calling_excel():
+                self._read[sheet, area] = from_value2(self._range(sheet, area).api.Value2)
+        rows = [list(row) for row in self._read[sheet, area]]
+        top, left, bottom, right = area
+        for (row, column), value in self._base.get(sheet, {}).items():
+            if top <= row <= bottom and left <= column <= right:
+                rows[row - top][column - left] = value
+        return rows
+
+    def _range(self, sheet: str, area: Area) -> Any:
+        if sheet not in self._sheets:
+            raise refusal(
+                "B-SHEET", self.name, f"das Blatt „{sheet}“ fehlt", f"the sheet '{sheet}' is missing",
+                Text("Eine Sicherung öffnen oder das Blatt wiederherstellen.", "Open a backup or restore the sheet."),
+            )  # fmt: skip
+        return self._sheets[sheet].range(area[:2], area[2:])
+
+    def write(self, block: Block, rows: list[list[Value]]) -> None:
+        """Set a block's values; what the rows do not fill is emptied."""
+        top, left, bottom, right = block.area
+        old = self.read(block)
+        for r in range(bottom - top + 1):
+            for c in range(right - left + 1):
+                new = rows[r][c] if r < len(rows) and c < len(rows[r]) else None
+                if new != old[r][c]:
+                    self.set(block.name(self.language), top + r, left + c, new)
+
+    def set(self, sheet: str, row: int, column: int, value: Value) -> None:
+        """Set one cell; Excel sees it when ``commit`` is called."""
+        if sheet not in self._sheets:
+            self._range(sheet, (row, column, row, column))
+        self._changes.setdefault(sheet, {})[row, column] = value
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether anything was set to another value than it had."""
+        return bool(self._changes)
+
+    def reopened(self) -> LiveBook:
+        """Return the book as it would be after writing; Excel has not seen anything yet."""
+        return LiveBook(self._book, self._changes)
+
+    def backup(self, now: dt.datetime) -> Path:
+        """Copy the workbook as it is into the user's local folder; its own place may be a web address."""
+        folder = local_folder() / "backups"
+        folder.mkdir(parents=True, exist_ok=True)
+        name = Path(self.name)
+        path = folder / f"{name.stem} {now:%Y-%m-%d %H-%M-%S}{name.suffix}"
+        with calling_excel():
+            self._book.api.SaveCopyAs(str(path))
+        return path
+
+    def commit(self) -> tuple[Change, ...]:
+        """Write all changes, one write for each rectangle, and return what the cells held before.
+
+        Raises:
+            ExcelBusyError: a cell is being edited.
+        """
+        done: list[Change] = []
+        with calling_excel(), quiet(self._book.app):
+            for sheet, cells in self._changes.items():
+                for area in rectangles(cells):
+                    done += self._write_area(sheet, area, cells)
+        self._changes, self._base = {}, {}
+        self._read.clear()
+        return tuple(done)
+
+    def _write_area(self, sheet: str, area: Area, cells: Cells) -> list[Change]:
+        target = self._range(sheet, area)
+        before = from_value2(target.api.Value2)
+        top, left, bottom, right = area
+        rows = [[cells[r, c] for c in range(left, right + 1)] for r in range(top, bottom + 1)]
+        target.api.Value2 = to_value2(rows)
+        return [
+            Change(sheet, top + r, left + c, old, new)
+            for r, (olds, news) in enumerate(zip(before, rows, strict=True))
+            for c, (old, new) in enumerate(zip(olds, news, strict=True))
+        ]
+
+
+def rectangles(cells: Cells) -> list[Area]:
+    """Cut a set of cells into full rectangles, so that nothing between them is touched.
+
+    >>> rectangles({(1, 1): None, (1, 2): None, (2, 1): None, (2, 2): None, (4, 2): None})
+    [(1, 1, 2, 2), (4, 2, 4, 2)]
+    """
+    runs: list[Area] = []
+    for row, column in sorted(cells):
+        if runs and runs[-1][0] == row and runs[-1][3] == column - 1:
+            runs[-1] = (row, runs[-1][1], row, column)
+        else:
+            runs.append((row, column, row, column))
+    found: dict[tuple[int, int], list[Area]] = {}
+    for top, left, bottom, right in runs:
+        stack = found.setdefault((left, right), [])
+        if stack and stack[-1][2] == top - 1:
+            stack[-1] = (stack[-1][0], left, bottom, right)
+        else:
+            stack.append((top, left, bottom, right))
+    return sorted(area for stack in found.values() for area in stack)
