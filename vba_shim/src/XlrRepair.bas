@@ -73,7 +73,7 @@ Failed:
 End Function
 
 Private Function XlrShowsName(ByVal found As Variant) As Boolean
-    If IsError(found) Then XlrShowsName = (found = CVErr(2029))
+    If IsError(found) Then XlrShowsName = (Right$(CStr(found), 4) = "2029") ' "Error 2029", the word in Excel's language
 End Function
 
 Private Function XlrHasOurName(ByVal text As String) As Boolean
@@ -95,11 +95,21 @@ Public Function XlrPlainFormula(ByVal text As String) As String
     For Each known In XlrNames()
         place = InStr(1, XlrPlainFormula, "!" & known & "(", vbTextCompare)
         Do While place > 0
-            start = XlrPrefixStart(XlrPlainFormula, place)
-            XlrPlainFormula = Left$(XlrPlainFormula, start - 1) & Mid$(XlrPlainFormula, place + 1)
+            start = place + 1
+            If Not XlrIsQuoted(XlrPlainFormula, place) Then
+                start = XlrPrefixStart(XlrPlainFormula, place)
+                XlrPlainFormula = Left$(XlrPlainFormula, start - 1) & Mid$(XlrPlainFormula, place + 1)
+            End If
             place = InStr(start, XlrPlainFormula, "!" & known & "(", vbTextCompare)
         Loop
     Next known
+End Function
+
+' Whether a place of a formula is inside a text.
+Private Function XlrIsQuoted(ByVal text As String, ByVal place As Long) As Boolean
+    Dim before As String
+    before = Left$(text, place)
+    XlrIsQuoted = ((Len(before) - Len(Replace(before, """", ""))) Mod 2 = 1)
 End Function
 
 ' Where the name of a file before "!" begins: at its opening quote, or after the last sign that no name holds.

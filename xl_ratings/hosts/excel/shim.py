@@ -48,10 +48,8 @@ def _wrapper(spec: FunctionSpec) -> str:
         raise ValueError(f"{spec.name}: two arguments have one name in VBA")
     if sum(map(len, [*names, rest])) + len(names) + bool(rest) > LONGEST_NAMES:
         raise ValueError(f"{spec.name}: the names of its arguments are longer than {LONGEST_NAMES} signs")
-    arguments = [
-        f"{'Optional ' if i >= spec.required and not rest else ''}ByVal {name} As Variant"
-        for i, name in enumerate(names)
-    ]
+    # all optional: what is left out gets our own error value, the same in every host
+    arguments = [f"{'' if rest else 'Optional '}ByVal {name} As Variant" for name in names]
     lines = [f"    If IsMissing({name}) Then {name} = Empty" for name in names]
     call = f"Array({', '.join(names)})"
     if rest:
