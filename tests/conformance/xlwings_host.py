@@ -1,6 +1,9 @@
 """Runs the case table through xlwings' own COM server code on stand-ins for pywin32, in a process of its own.
 
     python xlwings_host.py CASES.json
+    python xlwings_host.py --serve
+
+The second form answers calls line by line: ``[script, entry, arguments]`` as JSON, one result a line.
 
 Only the import is told that this is Windows. The stand-ins have the names that xlwings asks for and do nothing; if
 xlwings uses one of them in a function call, that shows here.
@@ -121,8 +124,21 @@ def from_com(value: Any) -> Any:
     return value
 
 
+def serve() -> None:
+    """Answer calls until the input ends."""
+    xlwings = server()
+    print("ready", flush=True)
+    for line in sys.stdin:
+        script, entry, arguments = json.loads(line)
+        found = xlwings.CallUDF(script, entry, tuple(map(to_com, arguments)))
+        print(json.dumps(found), flush=True)
+
+
 def main() -> None:
     """Answer every case."""
+    if sys.argv[1] == "--serve":
+        serve()
+        return
     cases = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     xlwings = server()
     answers = [

@@ -37,7 +37,9 @@ def file() -> bytes:
 
 def test_generated_modules_are_current() -> None:
     """The committed VBA is what the table gives; run ``python -m xl_ratings.hosts.excel.shim``."""
-    assert {path.stem: path.read_text(encoding="utf-8") for path in (SHIM / "generated").iterdir()} == generated_modules()
+    assert {
+        path.stem: path.read_text(encoding="utf-8") for path in (SHIM / "generated").iterdir()
+    } == generated_modules()
 
 
 def test_equal_input_gives_equal_bytes(file: bytes) -> None:
@@ -111,7 +113,9 @@ def test_a_long_path_survives(tmp_path: Path) -> None:
     """Constants longer than a line are cut into pieces that give the same text again."""
     interpreter = "C:\\" + "\\".join(["verzeichnis" * 4] * 8) + "\\python.exe"
     source = source_modules(Facts("0.37.8", interpreter, "C:\\"))["XlrBuild"]
-    pieces = "".join(re.findall(r'"((?:[^"]|"")*)"', source.partition("XlrCommand As String =")[2].partition("Public")[0]))
+    pieces = "".join(
+        re.findall(r'"((?:[^"]|"")*)"', source.partition("XlrCommand As String =")[2].partition("Public")[0])
+    )
     assert interpreter in pieces.replace('""', '"')
     assert max(map(len, source.splitlines())) < 1023
 

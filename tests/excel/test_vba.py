@@ -131,7 +131,7 @@ def test_several_areas_are_refused(excel: Excel) -> None:
 
 
 def test_shapes_of_results(excel: Excel) -> None:
-    """xlwings flattens one row to a list and one cell to a value; the shim gives rows and columns back as they were."""
+    """Xlwings flattens one row to a list and one cell to a value; the shim gives rows and columns back as they were."""
     row = excel.call("XlrResult", to_vba([1.0, "#XLR!2042", ""]))
     assert row == [[1.0, NA, ""]]
     column = excel.call("XlrResult", to_vba([[1.0], ["#XLR!2007"]]))

@@ -139,9 +139,7 @@ class Excel(ExcelApplication):
         return self.run(name, *arguments)
 
 
-def _help(
-    _: Application, macro: object, description: object, category: object, arguments: object = MISSING
-) -> object:
+def _help(_: Application, macro: object, description: object, category: object, arguments: object = MISSING) -> object:
     if Excel.current.refuses_hidden_help and Excel.current.is_addin:
         raise error(1004, "Cannot edit a macro on a hidden workbook")
     Excel.current.helps.append({"macro": macro, "text": description, "category": category, "arguments": arguments})
