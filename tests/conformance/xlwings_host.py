@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio  # noqa: F401 - before the stage is set, or it would look for Windows' own parts
 import concurrent.futures  # noqa: F401 - likewise
 import ctypes
+import importlib
 import json
 import multiprocessing  # noqa: F401 - likewise
 import os
@@ -22,8 +23,9 @@ import subprocess  # noqa: F401 - likewise
 import sys
 import tempfile  # noqa: F401 - likewise
 import types
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 _MARKED = "#XLR!"
 _CODES = {"#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036, "#N/A": 2042}
@@ -31,7 +33,9 @@ _NAMES = {number: code for code, number in _CODES.items()}
 
 
 class Nothing:
-    """Answers every question with itself."""
+    """Answers every question with itself and remembers what was asked."""
+
+    asked: ClassVar[list[str]] = []
 
     def __init__(self, *_: Any, **__: Any) -> None:
         """Take whatever is given."""
@@ -39,11 +43,16 @@ class Nothing:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        Nothing.asked.append(name)
         return Nothing()
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         """Give nothing back."""
         return Nothing()
+
+    def __iter__(self) -> Iterator[Any]:
+        """Hold nothing."""
+        return iter(())
 
 
 def stand_in(name: str, **attributes: Any) -> types.ModuleType:
@@ -89,8 +98,8 @@ def windows() -> None:
     ctypes.PyDLL = Nothing  # type: ignore[assignment, misc]
 
 
-def server() -> Any:
-    """Return xlwings' COM server object."""
+def server(also: Sequence[str] = ()) -> Any:
+    """Return xlwings' COM server object; ``also`` are more modules to import while the platform says Windows."""
     real, folder = sys.platform, Path.cwd()
     windows()
     sys.platform = "win32"
@@ -99,6 +108,9 @@ def server() -> Any:
         from xlwings.com_server import XLPython
 
         import xl_ratings.hosts.excel.server  # noqa: F401 - registered while the platform says Windows
+
+        for name in also:
+            importlib.import_module(name)
     finally:
         sys.platform = real
         os.chdir(folder)

@@ -176,7 +176,7 @@ def write_bridge(folder: Path) -> None:
         f"PYTHON = {sys.executable!r}\nHOST = {str(ROOT / 'tests' / 'conformance' / 'xlwings_host.py')!r}\n"
         f"FOLDER = {str(ROOT)!r}\nENVIRONMENT = {environment!r}\n"
     )
-    bridge = (Path(__file__).parent / "office_bridge.py").read_text(encoding="utf-8")
+    bridge = (ROOT / "tests" / "office" / "shim_bridge.py").read_text(encoding="utf-8")
     files = {
         "META-INF/manifest.xml": _MANIFEST,
         "description.xml": _DESCRIPTION,

@@ -153,7 +153,7 @@ def test_the_circuit_breaker(answers: dict[str, Any]) -> None:
     assert answers["starts"] == 1
     assert "no Python" in answers["check"]
     assert "no Python" in answers["no python"]
-    assert [value(*row[0]) for row in answers["mended"]][0] == 2179
+    assert value(*answers["mended"][0][0]) == 2179
 
 
 def test_repair_leaves_a_sound_workbook_alone(answers: dict[str, Any]) -> None:

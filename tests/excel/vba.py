@@ -30,7 +30,7 @@ class Library(VBAObject):
         self.python: Python | None = None
 
     @method
-    def Activate(self) -> object:  # noqa: N802 - VBA's names
+    def Activate(self) -> object:
         """Start Python."""
         self.starts += 1
         if self.is_missing:
@@ -47,7 +47,7 @@ class Python(VBAObject):
         self.calls: list[tuple[Any, ...]] = []
 
     @method
-    def CallUDF(self, script: object, entry: object, arguments: object, book: object = MISSING) -> object:  # noqa: N802
+    def CallUDF(self, script: object, entry: object, arguments: object, book: object = MISSING) -> object:  # noqa: ARG002
         """Call an entry point of ours."""
         if self.is_dead:
             raise error(462)
