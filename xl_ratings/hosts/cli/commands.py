@@ -12,6 +12,7 @@ from cyclopts import App
 from ...model.errors import InputRefusedError, RatingError, RulesError
 from ...model.text import Language, Text
 from ...model.version import __version__
+from ...recalc.missing import MissingEngineError
 from .output import err, print_json
 from .start import ENVIRONMENT, OK, OUR_BUG, REFUSED, USAGE
 from .usage import UsageError
@@ -77,6 +78,9 @@ def run(tokens: list[str]) -> int:
     except RulesError as error:
         err().print(error.message.to(language), markup=False)
         return USAGE
+    except MissingEngineError as error:
+        err().print(error.message.to(language), markup=False, soft_wrap=True)
+        return ENVIRONMENT
     except RatingError as error:
         err().print(error.message.to(language), markup=False)
         return REFUSED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
+from importlib import import_module
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -58,8 +58,19 @@ def _python() -> Check:
 
 def _engine() -> Check:
     name = Text("Rechenkern formualizer", "engine formualizer")
-    if importlib.util.find_spec("formualizer") is not None:
+    try:
+        import_module("formualizer")
+    except ImportError as error:
+        is_there = not isinstance(error, ModuleNotFoundError)
+    else:
         return Check(name, Health.FINE, Text("vorhanden", "present"))
+    if is_there:
+        detail = Text("gesperrt; recalc rechnet nicht", "blocked; recalc cannot compute")
+        cure = Text(
+            "Windows sperrt unsignierte Bibliotheken (Intelligente App-Steuerung); Auswerten und Prüfen gehen ohne.",
+            "Windows blocks unsigned libraries (Smart App Control); evaluating and checking work without.",
+        )
+        return Check(name, Health.FAULT, detail, cure)
     return Check(
         name, Health.FAULT, Text("fehlt; recalc rechnet nicht", "missing; recalc cannot compute"),
         Text(
