@@ -31,6 +31,13 @@ class Change:
     new: Value
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Where messages of the actions look for the file's name."""
+
+    name: str
+
+
 class LiveBook:
     """A workbook of ours in a running Excel: one read a block; changes wait until ``commit`` writes them.
 
@@ -49,14 +56,14 @@ class LiveBook:
         self._changes: dict[str, Cells] = {sheet: dict(cells) for sheet, cells in self._base.items()}
         self._read: dict[tuple[str, Area], list[list[Value]]] = {}
         with calling_excel():
-            self.name = str(book.name)
+            self.archive = Named(str(book.name))
             self._sheets = {str(sheet.name): sheet for sheet in book.sheets}
         self.language, self.template = self._meta()
 
     def _meta(self) -> tuple[Language, str]:
         if META not in self._sheets:
             raise refusal(
-                "B-TEMPLATE", self.name,
+                "B-TEMPLATE", self.archive.name,
                 "das ist keine Arbeitsmappe von xl_ratings (das Blatt _meta fehlt)",
                 "this is no workbook of xl_ratings (the sheet _meta is missing)",
                 Text("Mit „Neue Saison“ oder „xl-ratings new“ anlegen.", "Make one with 'xl-ratings new'."),
@@ -65,7 +72,7 @@ class LiveBook:
         schema = facts.get("schema")
         if not isinstance(schema, float) or schema > SCHEMA:
             raise refusal(
-                "B-SCHEMA", self.name, "die Arbeitsmappe stammt von einer neueren Version",
+                "B-SCHEMA", self.archive.name, "die Arbeitsmappe stammt von einer neueren Version",
                 "the workbook was made by a newer version", Text("xl_ratings aktualisieren.", "Update xl_ratings."),
             )  # fmt: skip
         return ("en" if facts.get("language") == "en" else "de"), str(facts.get("template"))
@@ -89,7 +96,7 @@ class LiveBook:
     def _range(self, sheet: str, area: Area) -> Any:
         if sheet not in self._sheets:
             raise refusal(
-                "B-SHEET", self.name, f"das Blatt „{sheet}“ fehlt", f"the sheet '{sheet}' is missing",
+                "B-SHEET", self.archive.name, f"das Blatt „{sheet}“ fehlt", f"the sheet '{sheet}' is missing",
                 Text("Eine Sicherung öffnen oder das Blatt wiederherstellen.", "Open a backup or restore the sheet."),
             )  # fmt: skip
         return self._sheets[sheet].range(area[:2], area[2:])
@@ -123,7 +130,7 @@ class LiveBook:
         """Copy the workbook as it is into the user's local folder; its own place may be a web address."""
         folder = local_folder() / "backups"
         folder.mkdir(parents=True, exist_ok=True)
-        name = Path(self.name)
+        name = Path(self.archive.name)
         path = folder / f"{name.stem} {now:%Y-%m-%d %H-%M-%S}{name.suffix}"
         with calling_excel():
             self._book.api.SaveCopyAs(str(path))
