@@ -198,6 +198,26 @@ def test_backup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert excel.copies == [str(path)]
 
 
+def test_taking_a_run_back() -> None:
+    """The old values return; if somebody typed into one of the cells since, nothing does."""
+    excel = small()
+    book = LiveBook(excel)
+    before = book.read(BLOCK)
+    book.write(BLOCK, [["Neu, Nina", 1.0, 2.0]])
+    changes = book.commit()
+    book.take_back(changes)
+    book.commit()
+    assert book.read(BLOCK) == before
+    book.write(BLOCK, [["Neu, Nina", 1.0, 2.0]])
+    changes = book.commit()
+    excel.sheet("Daten").cells[2, 2] = 7.0
+    late = LiveBook(excel)
+    with pytest.raises(InputRefusedError) as refused:
+        late.take_back(changes)
+    assert [item.place.cell for item in refused.value.diagnostics] == ["B2"]
+    assert not late.is_changed
+
+
 def test_the_stand_in_is_strict() -> None:
     """It would catch a text that Excel turns into a date."""
     with pytest.raises(AssertionError):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ...model.diagnostics import Diagnostics, Place
 from ...model.text import Language, Text
+from ...package.a1 import cell_name
 from ...package.refusal import refusal
 from ...package.values import Value
 from ...workbook.layout import META, SCHEMA, Area, Block
@@ -150,6 +153,25 @@ class LiveBook:
         self._changes, self._base = {}, {}
         self._read.clear()
         return tuple(done)
+
+    def take_back(self, changes: Sequence[Change]) -> None:
+        """Set every cell of a run back to what it held; ``commit`` writes it.
+
+        Raises:
+            InputRefusedError: a cell has been changed since; nothing is set back then.
+        """
+        diagnostics = Diagnostics()
+        for change in changes:
+            area = (change.row, change.column, change.row, change.column)
+            if self.read_area(change.sheet, area) != [[change.new]]:
+                diagnostics.error(
+                    "U-CHANGED", Text("die Zelle wurde seither geändert", "the cell has been changed since"),
+                    Place(self.archive.name, change.sheet, cell_name(change.row, change.column)),
+                    value=change.new,
+                )  # fmt: skip
+        diagnostics.stop_on_errors()
+        for change in changes:
+            self.set(change.sheet, change.row, change.column, change.old)
 
     def _write_area(self, sheet: str, area: Area, cells: Cells) -> list[Change]:
         target = self._range(sheet, area)

@@ -44,7 +44,7 @@ def _cell(value: Any) -> Scalar:
             return CellError(_ERRORS[value])
         if value in _NEWER_ERRORS:
             return CellError("#VALUE!")
-    return value if isinstance(value, bool | int | float | str) or value is None else str(value)
+    return value if isinstance(value, bool | int | float | str | CellError) or value is None else str(value)
 
 
 def to_excel(value: Result) -> Any:

@@ -75,10 +75,7 @@ def _shown(cell: Any) -> Any:
 
 def _decorated(spec: FunctionSpec) -> Callable[..., Any]:
     def function(*arguments: Any) -> Any:
-        values = tuple(read(argument) for argument in arguments)
-        while values and values[-1] is None:
-            values = values[:-1]
-        return shown(call(spec, values))
+        return shown(call(spec, tuple(map(read, arguments))))
 
     names = [argument_name(parameter.german) for parameter in spec.parameters]
     function.__name__ = function.__qualname__ = spec.name

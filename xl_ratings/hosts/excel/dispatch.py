@@ -41,7 +41,4 @@ def _call(name: str, arguments: tuple[Any, ...]) -> Result:
     spec = FUNCTIONS.get(name.upper())
     if spec is None:
         return CellError("#NAME?", Text("das Add-in ist neuer als xl_ratings", "the add-in is newer than xl_ratings"))
-    values = tuple(from_excel(argument) for argument in arguments)
-    while values and values[-1] is None:
-        values = values[:-1]
-    return call(spec, values)
+    return call(spec, tuple(map(from_excel, arguments)))
