@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from xl_ratings.hosts.excel.addin import NAME, build_addin
 from xl_ratings.hosts.excel.diagnosis import diagnosis
 from xl_ratings.hosts.excel.doctor import Surroundings, check_excel
 from xl_ratings.hosts.excel.facts import Facts, library_folder
+from xl_ratings.hosts.excel.links import CHECK, EVALUATE, link_files
 from xl_ratings.hosts.excel.processes import Process, orphans, read_processes
 from xl_ratings.model.checkup import Check, Health
 
@@ -193,6 +195,10 @@ def windows(healthy: Surroundings, monkeypatch: pytest.MonkeyPatch) -> Surroundi
     monkeypatch.setattr(install, "refuse_elsewhere", lambda: None)
     monkeypatch.setattr(addin_command, "refuse_elsewhere", lambda: None)
     monkeypatch.setattr(install, "running", list)
+    for name in ("desktop", "send_to"):
+        (healthy.start_folder.parent / name).mkdir()
+        folder = healthy.start_folder.parent / name
+        monkeypatch.setattr(install, f"{name}_folder", lambda folder=folder: folder)
     for module in ("xl_ratings.hosts.cli.addin_command", "xl_ratings.hosts.excel.install"):
         monkeypatch.setattr(f"{module}.start_folder", lambda: healthy.start_folder)
         monkeypatch.setattr(f"{module}.this_machine", lambda: healthy.facts)
@@ -213,6 +219,27 @@ def test_install_status_remove(windows: Surroundings, capsys: pytest.CaptureFixt
     assert run(["addin", "remove"]) == 0
     assert run(["addin", "remove"]) == 0
     assert "es war keines da" in capsys.readouterr().out
+
+
+def test_links_for_the_way_without_excel(windows: Surroundings) -> None:
+    """On the desktop and in "Send to": this interpreter, the workbook that is dropped, no Excel; removed again."""
+    assert windows.facts is not None
+    desktop, send_to = (windows.start_folder.parent / name for name in ("desktop", "send_to"))
+    assert run(["addin", "install"]) == 0
+    (link,) = desktop.iterdir()
+    text = link.read_bytes().decode("utf-8")
+    assert f'"{windows.facts.interpreter}" -P -m xl_ratings.hosts.cli.start season "%~1"\r\n' in text
+    assert {path.name for path in send_to.iterdir()} == {EVALUATE, CHECK}
+    labels = set(re.findall(r"^:(\w+)", text, re.MULTILINE))
+    assert set(re.findall(r"goto (\w+)", text)) == labels
+    assert run(["addin", "remove"]) == 0
+    assert list(desktop.iterdir()) == list(send_to.iterdir()) == []
+
+
+def test_a_percent_sign_in_the_path(tmp_path: Path) -> None:
+    """Command files read %x% as a variable."""
+    content = link_files(tmp_path, tmp_path / "s", r"C:\100%\python.exe")[tmp_path / EVALUATE]
+    assert rb'"C:\100%%\python.exe"' in content
 
 
 @pytest.mark.parametrize("command", ["install", "remove"])

@@ -161,9 +161,10 @@ class LiveBook:
             InputRefusedError: a cell has been changed since; nothing is set back then.
         """
         diagnostics = Diagnostics()
+        areas = {sheet: _around([c for c in changes if c.sheet == sheet]) for sheet in {c.sheet for c in changes}}
         for change in changes:
-            area = (change.row, change.column, change.row, change.column)
-            if self.read_area(change.sheet, area) != [[change.new]]:
+            area = areas[change.sheet]
+            if self.read_area(change.sheet, area)[change.row - area[0]][change.column - area[1]] != change.new:
                 diagnostics.error(
                     "U-CHANGED", Text("die Zelle wurde seither geändert", "the cell has been changed since"),
                     Place(self.archive.name, change.sheet, cell_name(change.row, change.column)),
@@ -184,6 +185,11 @@ class LiveBook:
             for r, (olds, news) in enumerate(zip(before, rows, strict=True))
             for c, (old, new) in enumerate(zip(olds, news, strict=True))
         ]
+
+
+def _around(changes: Sequence[Change]) -> Area:
+    rows, columns = [change.row for change in changes], [change.column for change in changes]
+    return min(rows), min(columns), max(rows), max(columns)
 
 
 def rectangles(cells: Cells) -> list[Area]:

@@ -11,6 +11,7 @@ from ...package.disk import write_whole
 from .addin import NAME, build_addin
 from .doctor import start_folder
 from .facts import Facts, facts_of_this_machine
+from .links import desktop_folder, link_files, send_to_folder
 from .processes import excels, running
 
 
@@ -52,31 +53,38 @@ def built(facts: Facts) -> bytes:
 
 
 def install() -> Path:
-    """Write the add-in into Excel's start folder and return its path.
+    """Write the add-in into Excel's start folder, and the links for the way without Excel; return its path.
 
     Raises:
         NotHereError: not on Windows, or Excel runs.
     """
     refuse_elsewhere()
     refuse_running_excel()
-    data = built(this_machine())
+    facts = this_machine()
+    data = built(facts)
     folder = start_folder()
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / NAME, data)
+    for path, content in link_files(desktop_folder(), send_to_folder(), facts.interpreter).items():
+        if path.parent.is_dir():
+            write_whole(path, content)
     return folder / NAME
 
 
 def remove() -> Path | None:
-    """Take the add-in out of Excel's start folder; None if there is none.
+    """Take the add-in out of Excel's start folder, and the links away; None if there is no add-in.
 
     Raises:
         NotHereError: not on Windows, or Excel runs.
     """
     refuse_elsewhere()
     path = start_folder() / NAME
+    if path.exists():
+        refuse_running_excel()
+    for link in link_files(desktop_folder(), send_to_folder(), ""):
+        link.unlink(missing_ok=True)
     if not path.exists():
         return None
-    refuse_running_excel()
     path.unlink()
     return path
 
