@@ -4,7 +4,7 @@ Option Private Module
 ' Formulas with our functions in a workbook that was saved on another machine, or written by a program other than
 ' Excel: they are entered again, and only if one of them shows #NAME? or points to an add-in elsewhere.
 
-Private Const AddIn As String = "xl_ratings.xlam"
+Private Const AddInFile As String = "xl_ratings.xlam"
 Private Const LongestArrayFormula As Long = 255
 
 ' Repair a workbook; returns how many formulas were entered again. Whether it counts as saved stays as it was.
@@ -38,7 +38,7 @@ End Sub
 Public Function XlrIsOtherAddIn(ByVal link As String, ByVal here As String) As Boolean
     Dim known As String
     known = LCase$(Mid$(link, InStrRev(Replace(link, "/", "\"), "\") + 1))
-    XlrIsOtherAddIn = (known = AddIn And LCase$(link) <> LCase$(here))
+    XlrIsOtherAddIn = (known = AddInFile And LCase$(link) <> LCase$(here))
 End Function
 
 Private Function XlrRepairSheet(ByVal sheet As Object) As Long
