@@ -169,8 +169,8 @@ def test_not_on_windows(healthy: Surroundings) -> None:
     assert "nur unter Windows" in check.detail.de
 
 
-def test_the_library_beside_or_above_the_interpreter(tmp_path: Path) -> None:
-    """Plain installations keep it beside python.exe, environments one folder above."""
+def test_the_library_beside_or_above_the_interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain installations keep it beside python.exe, environments one folder above, a user's own among his files."""
     plain, environment = tmp_path / "a", tmp_path / "b"
     (environment / "Scripts").mkdir(parents=True)
     plain.mkdir()
@@ -178,7 +178,11 @@ def test_the_library_beside_or_above_the_interpreter(tmp_path: Path) -> None:
         (folder / "xlwings64-1.dll").write_text("")
     assert library_folder(str(plain / "python.exe"), "1") == str(plain)
     assert library_folder(str(environment / "Scripts" / "python.exe"), "1") == str(environment)
+    monkeypatch.setattr("site.getuserbase", lambda: str(tmp_path / "user"))
     assert library_folder(str(tmp_path / "c" / "d" / "python.exe"), "1") is None
+    (tmp_path / "user").mkdir()
+    (tmp_path / "user" / "xlwings32-1.dll").write_text("")
+    assert library_folder(str(tmp_path / "c" / "d" / "python.exe"), "1") == str(tmp_path / "user")
 
 
 def test_reading_the_list_of_processes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import io
 import re
+import site
 import sys
 import xml.etree.ElementTree as ET
 import zipfile
@@ -68,8 +69,12 @@ def installed_xlwings() -> str | None:
 
 
 def library_folder(interpreter: str, xlwings: str) -> str | None:
-    """Return the folder that holds xlwings' library: beside the interpreter, or one above in an environment."""
-    for folder in (Path(interpreter).parent, Path(interpreter).parent.parent):
+    """Return the folder that holds xlwings' library.
+
+    That is beside the interpreter, one above in an environment, or among the user's own files where pip could not
+    write beside the interpreter.
+    """
+    for folder in (Path(interpreter).parent, Path(interpreter).parent.parent, Path(site.getuserbase())):
         if any((folder / name).exists() for name in library_names(xlwings)):
             return str(folder)
     return None
