@@ -122,7 +122,8 @@ def test_whole_columns_of_two_sheets_stay_parallel(excel: Excel) -> None:
     assert first is not other
     excel.call("BLITZDWZ_W", first.vba_get("Range", ["A:A"]), other.vba_get("Range", ["B:B"]))
     assert excel.library.python is not None
-    assert [len(block) for block in excel.library.python.calls[0][2:]] == [3, 3]
+    excel.call("BLITZDWZ_W", other.vba_get("Range", ["B:B"]), first.vba_get("Range", ["A:A"]))
+    assert [[len(block) for block in call[2:]] for call in excel.library.python.calls] == [[3, 3], [3, 3]]
 
 
 def test_several_areas_are_refused(excel: Excel) -> None:
@@ -230,7 +231,12 @@ def test_plain_formulas(excel: Excel, formula: str, plain: str) -> None:
 
 def test_repair_only_when_needed(excel: Excel) -> None:
     """A cell of ours with #NAME? is entered again; a foreign #NAME?, another error and a fine cell are not touched."""
-    for reference, formula in (("A1", "=BLITZDWZ_P(1,2)"), ("A2", "=ANDERE(1)"), ("A3", "=1/0"), ("A4", "=1+1")):
+    for reference, formula in (
+        ("A1", "=BLITZDWZ_P(1,2)"),
+        ("A2", "=ANDERE(1)"),
+        ("A3", '=IF(TRUE,1/0,"BLITZDWZ_P(")'),
+        ("A4", "=1+1"),
+    ):
         excel.cells(reference).vba_set("Formula", formula)
     excel.workbook.vba_set("Saved", True)
     assert excel.run("XlrRepairBook", excel.workbook) == 1
