@@ -57,7 +57,7 @@ def test_a_fault_of_ours(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert dispatch("BLITZDWZ_P", (1500.0, 1500.0)) == "#XLR!2015"
     assert dispatch("BLITZDWZ_P", (1500.0, 1500.0)) == "#XLR!2015"
     written = (folder / "excel.log").read_text(encoding="utf-8")
-    assert written.count("ZeroDivisionError") == 2
+    assert written.count("\nZeroDivisionError\n") == 2
     assert "BLITZDWZ_P" in written
 
 
