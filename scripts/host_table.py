@@ -12,7 +12,7 @@ from tests.conformance.cases import Case, all_cases, arrives_in_calc
 
 PAGE = Path(__file__).parents[1] / "docs" / "hosts.md"
 START, END = "<!-- table: start -->", "<!-- table: end -->"
-HOSTS = ("Python", "recalc", "LibreOffice Calc", "xlwings", "Pyodide")
+HOSTS = ("Python", "recalc", "LibreOffice Calc", "xlwings", "Add-in (VBA)", "xlwings Lite", "Pyodide")
 
 
 def table() -> str:

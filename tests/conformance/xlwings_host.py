@@ -1,6 +1,9 @@
 """Runs the case table through xlwings' own COM server code on stand-ins for pywin32, in a process of its own.
 
     python xlwings_host.py CASES.json
+    python xlwings_host.py --serve
+
+The second form answers calls line by line: ``[script, entry, arguments]`` as JSON, one result a line.
 
 Only the import is told that this is Windows. The stand-ins have the names that xlwings asks for and do nothing; if
 xlwings uses one of them in a function call, that shows here.
@@ -11,6 +14,7 @@ from __future__ import annotations
 import asyncio  # noqa: F401 - before the stage is set, or it would look for Windows' own parts
 import concurrent.futures  # noqa: F401 - likewise
 import ctypes
+import importlib
 import json
 import multiprocessing  # noqa: F401 - likewise
 import os
@@ -19,8 +23,9 @@ import subprocess  # noqa: F401 - likewise
 import sys
 import tempfile  # noqa: F401 - likewise
 import types
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 _MARKED = "#XLR!"
 _CODES = {"#NULL!": 2000, "#DIV/0!": 2007, "#VALUE!": 2015, "#REF!": 2023, "#NAME?": 2029, "#NUM!": 2036, "#N/A": 2042}
@@ -28,7 +33,9 @@ _NAMES = {number: code for code, number in _CODES.items()}
 
 
 class Nothing:
-    """Answers every question with itself."""
+    """Answers every question with itself and remembers what was asked."""
+
+    asked: ClassVar[list[str]] = []
 
     def __init__(self, *_: Any, **__: Any) -> None:
         """Take whatever is given."""
@@ -36,11 +43,16 @@ class Nothing:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        Nothing.asked.append(name)
         return Nothing()
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         """Give nothing back."""
         return Nothing()
+
+    def __iter__(self) -> Iterator[Any]:
+        """Hold nothing."""
+        return iter(())
 
 
 def stand_in(name: str, **attributes: Any) -> types.ModuleType:
@@ -86,8 +98,8 @@ def windows() -> None:
     ctypes.PyDLL = Nothing  # type: ignore[assignment, misc]
 
 
-def server() -> Any:
-    """Return xlwings' COM server object."""
+def server(also: Sequence[str] = ()) -> Any:
+    """Return xlwings' COM server object; ``also`` are more modules to import while the platform says Windows."""
     real, folder = sys.platform, Path.cwd()
     windows()
     sys.platform = "win32"
@@ -96,6 +108,9 @@ def server() -> Any:
         from xlwings.com_server import XLPython
 
         import xl_ratings.hosts.excel.server  # noqa: F401 - registered while the platform says Windows
+
+        for name in also:
+            importlib.import_module(name)
     finally:
         sys.platform = real
         os.chdir(folder)
@@ -121,8 +136,21 @@ def from_com(value: Any) -> Any:
     return value
 
 
+def serve() -> None:
+    """Answer calls until the input ends."""
+    xlwings = server()
+    print("ready", flush=True)
+    for line in sys.stdin:
+        script, entry, arguments = json.loads(line)
+        found = xlwings.CallUDF(script, entry, tuple(map(to_com, arguments)))
+        print(json.dumps(found), flush=True)
+
+
 def main() -> None:
     """Answer every case."""
+    if sys.argv[1] == "--serve":
+        serve()
+        return
     cases = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     xlwings = server()
     answers = [

@@ -89,6 +89,15 @@ class Office:
     def open(self, path):
         self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, (prop("Hidden", True),))
 
+    def open_with_macros(self, path):
+        properties = (prop("Hidden", True), prop("MacroExecutionMode", 4))
+        self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, properties)
+
+    def macro(self, module, name, *arguments):
+        """Run a macro of the document and return what it gives."""
+        place = "vnd.sun.star.script:VBAProject.%s.%s?language=Basic&location=document" % (module, name)
+        return self.document.getScriptProvider().getScript(place).invoke(tuple(arguments), (), ())[0]
+
     def new(self):
         hidden = () if self.visible else (prop("Hidden", True),)
         self.document = self.desktop.loadComponentFromURL("private:factory/scalc", "_blank", 0, hidden)
@@ -133,6 +142,21 @@ class Office:
 
     def set_formula(self, sheet, cell, text):
         self.sheet(sheet).getCellRangeByName(cell).Formula = text
+
+    def fill(self, sheet, texts, numbers, formulas, arrays):
+        """Write many cells: texts as they are, numbers, formulas, array formulas (area, formula)."""
+        cells = self.sheet(sheet)
+        for address, text in texts:
+            cells.getCellRangeByName(address).String = text
+        for address, number in numbers:
+            cells.getCellRangeByName(address).Value = number
+        for address, formula in formulas:
+            cells.getCellRangeByName(address).Formula = formula
+        for address, formula in arrays:
+            cells.getCellRangeByName(address).setArrayFormula(formula)
+
+    def new_sheet(self, name):
+        self.document.Sheets.insertNewByName(name, self.document.Sheets.Count)
 
     def set_local(self, sheet, cell, text):
         self.sheet(sheet).getCellRangeByName(cell).FormulaLocal = text

@@ -38,7 +38,7 @@ CASES: list[tuple[str, str, str, Any]] = [
     ("defined names: dialect.operands.named", "plain", "SUM(nums)", 6),
     ("_xlfn.SINGLE: dialect.special", "plain", "_xlfn.SINGLE($A$1)", 1),
     ("spellings of our names: dialect.spelling", "plain", "_xludf.RATINGS_VERSION()<>0", True),
-    ("an argument left out: dialect.base.OMITTED", "plain", "ISERROR(BLITZDWZ_NEW(2000,,5,10,5))", True),
+    ("an argument left out: values.OMITTED", "plain", "ISERROR(BLITZDWZ_NEW(2000,,5,10,5))", True),
 ]  # fmt: skip
 ROW = 30
 

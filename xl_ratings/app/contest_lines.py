@@ -5,13 +5,13 @@ from __future__ import annotations
 from ..model.text import Text
 from ..package.values import Value
 from ..workbook import layout as at
-from ..workbook.filebook import FileBook
+from ..workbook.book import Book
 
 Lines = list[list[Value]]
 _ASSUMED = range(3, 6)  # what an officer inserted beside a name stays when a corrected file comes
 
 
-def store(book: FileBook, number: int, lines: Lines) -> bool:
+def store(book: Book, number: int, lines: Lines) -> bool:
     """Write an event's lines, in a list behind those that are there; return whether there was room."""
     block = book.layout.input_of(number)
     if not book.layout.form.is_list:
@@ -24,7 +24,7 @@ def store(book: FileBook, number: int, lines: Lines) -> bool:
     return True
 
 
-def _store_grid(book: FileBook, block: at.Block, lines: Lines) -> None:
+def _store_grid(book: Book, block: at.Block, lines: Lines) -> None:
     width = block.area[3] - block.area[1] + 1
     inserted = {row[1]: [row[i] for i in _ASSUMED] for row in book.read(block) if row[1]}
     padded = [line + [None] * (width - len(line)) for line in lines]
@@ -35,7 +35,7 @@ def _store_grid(book: FileBook, block: at.Block, lines: Lines) -> None:
     book.write(block, [*padded, *blank])
 
 
-def shown_differences(book: FileBook, number: int, lines: Lines) -> list[Text]:
+def shown_differences(book: Book, number: int, lines: Lines) -> list[Text]:
     """Return what differs between the lines that are there and new ones, in words; empty if nothing does."""
     block = book.layout.input_of(number)
     there = [row for row in book.read(block) if any(cell is not None for cell in row[1:])]

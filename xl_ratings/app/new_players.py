@@ -8,10 +8,10 @@ from ..package.refusal import refusal
 from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook import layout as at
-from ..workbook.filebook import FileBook
+from ..workbook.book import Book
 
 
-def create_new_players(book: FileBook, season: Season) -> list[tuple[str, str]]:
+def create_new_players(book: Book, season: Season) -> list[tuple[str, str]]:
     """Give an ID to everybody marked as new, write the line, clear the marks.
 
     Returns:
@@ -31,7 +31,7 @@ def create_new_players(book: FileBook, season: Season) -> list[tuple[str, str]]:
     return [(id_, name) for name, id_ in made.items()]
 
 
-def _marked(book: FileBook) -> list[str]:
+def _marked(book: Book) -> list[str]:
     """Return all marked names and clear their marks."""
     found: list[str] = []
     for block in book.layout.inputs:
@@ -52,15 +52,15 @@ def _free_ids(season: Season) -> Iterator[str]:
         yield f"P{following:04}"
 
 
-def _free_lines(book: FileBook) -> Iterator[int]:
+def _free_lines(book: Book) -> Iterator[int]:
     return iter([i for i, row in enumerate(book.read(at.PLAYERS), 1) if not any(row[:3])])
 
 
-def _write(book: FileBook, line: int | None, id_: str, name: str) -> None:
+def _write(book: Book, line: int | None, id_: str, name: str) -> None:
     if line is None:
         sheet, _ = book.place(at.PLAYERS)
         raise refusal(
-            "S-FULL", book.archive.name, f"kein Platz mehr im Blatt {sheet} für {name}",
+            "S-FULL", book.name, f"kein Platz mehr im Blatt {sheet} für {name}",
             f"no room left on the sheet {sheet} for {name}",
         )  # fmt: skip
     last, _, first = name.partition(",")

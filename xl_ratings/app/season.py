@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar, cast
 
 from ..model.diagnostics import Diagnostics, Place, Severity
 from ..model.text import Text
@@ -12,7 +13,7 @@ from ..package.archive import read_archive
 from ..package.disk import backup, refuse_open_file, write_whole
 from ..package.refusal import refusal
 from ..package.values import Value
-from ..recalc.run import RecalcOptions, recalculate_archive
+from ..recalc.run import RecalcOptions, recalculate_or_keep
 from ..season.checks import Check, season_checks
 from ..season.entries import Season
 from ..season.output import season_rows
@@ -20,6 +21,7 @@ from ..season.played import History
 from ..season.replay import replay
 from ..workbook import layout as at
 from ..workbook import words
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.known import known_values
 from .new_players import create_new_players
@@ -37,6 +39,8 @@ from .season_reports import (
     state_rows,
 )
 
+BookT = TypeVar("BookT", bound=Book)
+
 
 @dataclass(frozen=True, slots=True)
 class SeasonRequest:
@@ -51,7 +55,11 @@ class SeasonRequest:
 
 @dataclass(slots=True)
 class SeasonOutcome:
-    """What a run found and did; ``corrections`` are the lines added to the correction report."""
+    """What a run found and did.
+
+    ``corrections`` are the lines added to the correction report,
+    ``note`` tells if the displays could not be computed.
+    """
 
     history: History
     season: Season
@@ -62,6 +70,7 @@ class SeasonOutcome:
     checks: list[Check] = field(default_factory=list)
     check_rows: Rows = field(default_factory=list)
     corrections: Rows = field(default_factory=list)
+    note: Text | None = None
     written: Path | None = None
     backup: Path | None = None
 
@@ -86,7 +95,7 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
     return outcome
 
 
-def evaluate_book(book: FileBook, request: SeasonRequest) -> tuple[SeasonOutcome, FileBook]:
+def evaluate_book(book: BookT, request: SeasonRequest) -> tuple[SeasonOutcome, BookT]:
     """Evaluate a workbook and set its cells; nothing is saved.
 
     Returns:
@@ -100,7 +109,7 @@ def evaluate_book(book: FileBook, request: SeasonRequest) -> tuple[SeasonOutcome
     diagnostics.stop_on_errors()
     created = create_new_players(book, season)
     if book.is_changed:
-        book = book.reopened()
+        book = cast("BookT", book.reopened())
         season = read_season(book, diagnostics)
     layout = book.layout
     history = replay(season, layout.system, request.until)
@@ -115,7 +124,7 @@ def evaluate_book(book: FileBook, request: SeasonRequest) -> tuple[SeasonOutcome
     return outcome, book
 
 
-def _write(book: FileBook, request: SeasonRequest, outcome: SeasonOutcome, before: Rows, rows: Rows) -> None:
+def _write(book: Book, request: SeasonRequest, outcome: SeasonOutcome, before: Rows, rows: Rows) -> None:
     layout, run = book.layout, next_run(book)
     now = request.now or dt.datetime.now()  # noqa: DTZ005 - the user's own clock
     book.write(layout.history, rows)
@@ -145,18 +154,18 @@ def _games(history: History, layout: at.Layout) -> Rows:
     ]
 
 
-def _refuse_overflow(book: FileBook, rows: Rows) -> None:
+def _refuse_overflow(book: Book, rows: Rows) -> None:
     room = book.layout.history.rows
     if len(rows) > room:
         sheet, _ = book.place(book.layout.history)
         raise refusal(
-            "S-FULL", book.archive.name, f"{len(rows)} Zeilen; im Blatt {sheet} ist Platz für {room}",
+            "S-FULL", book.name, f"{len(rows)} Zeilen; im Blatt {sheet} ist Platz für {room}",
             f"{len(rows)} rows; the sheet {sheet} has room for {room}",
             Text("Eine neue Saison anlegen: xl-ratings new … --from", "Begin a new season: xl-ratings new … --from"),
         )  # fmt: skip
 
 
-def _refuse_locked(outcome: SeasonOutcome, request: SeasonRequest, book: FileBook) -> None:
+def _refuse_locked(outcome: SeasonOutcome, request: SeasonRequest, book: Book) -> None:
     """A published event changes only with a reason."""
     locked = {entry.number for entry in outcome.season.entries if entry.is_locked and not entry.reason}
     changed = [d for d in outcome.differences if d.event in locked and d.column == "new"]
@@ -172,7 +181,7 @@ def _refuse_locked(outcome: SeasonOutcome, request: SeasonRequest, book: FileBoo
                 f"Nummer {difference.event} ist gesperrt, {difference.name} würde sich ändern: {old} → {new}",
                 f"number {difference.event} is locked, {difference.name} would change: {old} → {new}",
             ),
-            Place(book.archive.name, sheet),
+            Place(book.name, sheet),
             cure=Text(
                 f'Korrekturgrund im Blatt {sheet} eintragen oder --correct "Grund".',
                 f'Enter a reason on the sheet {sheet}, or --correct "reason".',
@@ -190,7 +199,7 @@ def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: Seas
     """Write the file; nothing changed means nothing written."""
     outcome.written = request.file
     options = RecalcOptions(request.now, known=known_values(book, outcome.rows))
-    fresh = recalculate_archive(read_archive(book.data(), book.archive.name), options).data
+    fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)
     if fresh == original:
         return
     keep = setting(book, words.BACKUPS)

@@ -14,17 +14,17 @@ from ..season.entries import RuleChoice, Season
 from ..season.publication import PublicationRules
 from ..workbook import layout as at
 from ..workbook import words
-from ..workbook.filebook import FileBook
+from ..workbook.book import Book
 
 
-def read_season(book: FileBook, diagnostics: Diagnostics) -> Season:
+def read_season(book: Book, diagnostics: Diagnostics) -> Season:
     """Read all inputs; what is wrong is noted with sheet and cell."""
     layout = book.layout
     reader = Reader(diagnostics, has_index=layout.system.has_index)
 
     def block(which: at.Block) -> tuple[list[list[object]], Area]:
         sheet, area = book.place(which)
-        return [list(row) for row in book.read(which)], Area(book.archive.name, sheet, area[0], area[1])
+        return [list(row) for row in book.read(which)], Area(book.name, sheet, area[0], area[1])
 
     if layout.form.is_list:
         slots = reader.listed(layout.form, *block(layout.inputs[0]))
@@ -39,28 +39,28 @@ def read_season(book: FileBook, diagnostics: Diagnostics) -> Season:
     )
 
 
-def _rules(book: FileBook, diagnostics: Diagnostics) -> Rules | RuleChoice:
+def _rules(book: Book, diagnostics: Diagnostics) -> Rules | RuleChoice:
     tables = [_scalars(book, table) for table in book.layout.rule_tables]
     try:
         return rules_of_settings(book.layout.system, _scalars(book, at.SETTINGS), tables[0] if tables else None)
     except RatingError as error:
         sheet, _ = book.place(at.SETTINGS)
-        diagnostics.error("E-RULES", error.message, Place(book.archive.name, sheet))
+        diagnostics.error("E-RULES", error.message, Place(book.name, sheet))
         return RuleChoice()
 
 
-def setting(book: FileBook, key: Text) -> object:
+def setting(book: Book, key: Text) -> object:
     """Return the value beside a key of the settings, None if the line is missing or blank."""
     names = {key.de.casefold(), key.en.casefold()}
     rows = book.read(at.SETTINGS)
     return next((row[1] for row in rows if str(row[0]).strip().casefold() in names), None)
 
 
-def publication_rules(book: FileBook, diagnostics: Diagnostics) -> PublicationRules:
+def publication_rules(book: Book, diagnostics: Diagnostics) -> PublicationRules:
     """Read what the club decided about its list."""
     reader = CellReader(diagnostics)
     sheet, area = book.place(at.SETTINGS)
-    where = Area(book.archive.name, sheet, area[0], area[1])
+    where = Area(book.name, sheet, area[0], area[1])
     lines = {
         str(cells[0]).strip().casefold(): RowOfCells(cells, position, where)
         for position, cells in enumerate(book.read(at.SETTINGS), 1)
@@ -77,7 +77,7 @@ def publication_rules(book: FileBook, diagnostics: Diagnostics) -> PublicationRu
     )
 
 
-def _scalars(book: FileBook, block: at.Block) -> list[list[Scalar]]:
+def _scalars(book: Book, block: at.Block) -> list[list[Scalar]]:
     return [[_scalar(cell) for cell in row] for row in book.read(block)]
 
 

@@ -16,7 +16,7 @@ from ..season.checksum import event_checksum
 from ..season.entries import Season
 from ..season.played import History, Played
 from ..workbook import layout as at
-from ..workbook.filebook import FileBook
+from ..workbook.book import Book
 
 Rows = list[list[Value]]
 
@@ -64,7 +64,7 @@ def differences(layout: at.Layout, before: Rows, rows: Rows) -> list[Difference]
     return found
 
 
-def check_rows(book: FileBook, checks: list[Check]) -> Rows:
+def check_rows(book: Book, checks: list[Check]) -> Rows:
     """Return the rows of the check report, each with the cell it is about."""
     rows: Rows = []
     for check in checks:
@@ -79,7 +79,7 @@ def check_rows(book: FileBook, checks: list[Check]) -> Rows:
     return rows
 
 
-def _place(book: FileBook, check: Check) -> tuple[str | None, str | None]:
+def _place(book: Book, check: Check) -> tuple[str | None, str | None]:
     layout = book.layout
     if not check.number:
         return book.place(at.ALIASES)[0], None
@@ -91,7 +91,7 @@ def _place(book: FileBook, check: Check) -> tuple[str | None, str | None]:
     return sheet, f"{column_letters(left + 1)}{top + line}"
 
 
-def state_rows(book: FileBook, history: History, season: Season, run: int) -> Rows:
+def state_rows(book: Book, history: History, season: Season, run: int) -> Rows:
     """Return what stands beside each event: players, results, missing ones, checksum, the run that changed it."""
     by_number = {played.entry.number: played for played in history.played}
     before = book.read(book.layout.event_state)
@@ -140,13 +140,13 @@ def log_row(action: Text, changes: str, now: dt.datetime, run: int, language: La
     return [f"{now:%Y-%m-%d %H:%M}", float(run), action.to(language), __version__, changes]
 
 
-def append(book: FileBook, block: at.Block, rows: Rows) -> None:
+def append(book: Book, block: at.Block, rows: Rows) -> None:
     """Add rows to an append-only block; the oldest go when it is full."""
     lines = book.read(block)
     used = [line for line in lines if any(cell is not None for cell in line)]
     book.write(block, [*used, *rows][-len(lines) :])
 
 
-def next_run(book: FileBook) -> int:
+def next_run(book: Book) -> int:
     """Return the number of this run."""
     return 1 + int(max((row[1] for row in book.read(at.LOG) if isinstance(row[1], float)), default=0))

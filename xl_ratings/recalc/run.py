@@ -1,57 +1,48 @@
-"""Recalculating one workbook from its bytes."""
+"""Recalculating one workbook from its bytes; the engine is loaded when it is needed, for some machines have none."""
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from ..model.collection import without_collection
+from ..model.text import Text
 from ..package.archive import Archive
-from ..package.values import Value
-from .book import Book, read_book
-from .engine import EngineSettings, FormualizerEngine
-from .load import fill, translate_book
-from .ours import register_all
-from .outcome import Outcome
-from .result import Place, RecalcResult
-from .settle import Computation
+from .missing import MissingEngineError
+from .options import RecalcOptions
+from .result import RecalcResult
+
+__all__ = ["MissingEngineError", "RecalcOptions", "recalculate_archive", "recalculate_or_keep"]
+
+_ENGINE = "formualizer"
+_DEFAULT = RecalcOptions()
 
 
-@dataclass(frozen=True, slots=True)
-class RecalcOptions:
-    """The clock and the seed of random numbers; ``final`` clears the order to compute everything on opening.
-
-    ``known`` holds values of formula cells that the caller has computed already: they are written, not computed
-    again. Of an array block every cell must be known.
-    """
-
-    now: dt.datetime | None = None
-    seed: int = 0
-    final: bool = False
-    known: Mapping[Place, Value] = field(default_factory=dict)
-
-
-def recalculate_archive(archive: Archive, options: RecalcOptions = RecalcOptions()) -> RecalcResult:
+def recalculate_archive(archive: Archive, options: RecalcOptions = _DEFAULT) -> RecalcResult:
     """Compute every formula of a workbook and return what was found, with the new file in ``data``.
 
     Raises:
         InputRefusedError: if the file is none that can be computed or changed safely.
+        MissingEngineError: without the engine.
     """
-    with without_collection():
-        book = read_book(archive)
-        loaded = translate_book(book, options.known)
-        engine = FormualizerEngine(_settings(book, options, parallel=not loaded.calls_python))
-        store = register_all(engine, date1904=book.parts.settings.date1904)
-        fill(engine, book, loaded)
-        done = Computation(book, engine, loaded, store)
-        done.evaluate()
-        return Outcome(done).result(final=options.final)
+    try:
+        from .compute import compute  # noqa: PLC0415 - the engine is loaded by this line alone
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] != _ENGINE:
+            raise
+        raise MissingEngineError from error
+    return compute(archive, options)
 
 
-def _settings(book: Book, options: RecalcOptions, *, parallel: bool) -> EngineSettings:
-    calc = book.parts.settings
-    now = options.now or dt.datetime.now()  # noqa: DTZ005 - a workbook's clock is the user's local time
-    return EngineSettings(
-        now, options.seed, calc.date1904, calc.iterate, calc.iterate_count, calc.iterate_delta, parallel
-    )
+def recalculate_or_keep(archive: Archive, options: RecalcOptions = _DEFAULT) -> tuple[bytes, Text | None]:
+    """Return the computed file, or without the engine the file as it is, with the sentence that says so.
+
+    Values that were written stay right; only what other formulas show is as old as the last calculation.
+
+    Raises:
+        InputRefusedError: as above.
+    """
+    try:
+        return recalculate_archive(archive, options).data, None
+    except MissingEngineError:
+        text = Text(
+            "Ohne den Rechenkern formualizer zeigen die Anzeigeblätter noch die alten Werte, bis Excel oder LibreOffice neu rechnet (Strg+Umschalt+F9, in Excel Strg+Alt+F9).",
+            "Without the engine formualizer the display sheets show the old values until Excel or LibreOffice recalculates (Ctrl+Shift+F9, in Excel Ctrl+Alt+F9).",
+        )
+        return archive.data, text

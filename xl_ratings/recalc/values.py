@@ -6,8 +6,8 @@ from typing import Any
 
 from ..functions.cells import Argument, CellError, Result
 from ..package.values import ErrorValue, Value
-from .dialect.base import OMITTED
 
+OMITTED = "\ue000"
 CODES = {
     "Null": "#NULL!", "Ref": "#REF!", "Name": "#NAME?", "Value": "#VALUE!", "Div": "#DIV/0!", "Na": "#N/A",
     "Num": "#NUM!", "Spill": "#SPILL!", "Calc": "#CALC!", "Circ": "#CIRC!", "NImpl": "#N/IMPL!",

@@ -1,9 +1,8 @@
 """Wizard rating: matches of three to six players; the winner gains, the losers pay.
 
-Source: the Wizard rating text (card game), clauses in its order:
-1 start value 1300; 2 win factor by the difference to the mean of the others; 3 points = factor * n / 3,
-rounded commercially; 4 shared first places divide, all winners change nothing; 5 the losers pay by place
-and rating, half each, rounded down, so the system inflates slightly.
+Source: the Wizard rating text (card game), clauses: 1 start value 1300; 2 win factor by the difference to the mean of
+the others; 3 points = factor * n / 3, rounded commercially; 4 shared first places divide, all winners change nothing;
+5 the losers pay by place and rating, half each, rounded down, so the system inflates slightly.
 """
 
 from __future__ import annotations

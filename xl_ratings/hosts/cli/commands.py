@@ -12,6 +12,7 @@ from cyclopts import App
 from ...model.errors import InputRefusedError, RatingError, RulesError
 from ...model.text import Language, Text
 from ...model.version import __version__
+from ...recalc.missing import MissingEngineError
 from .output import err, print_json
 from .start import ENVIRONMENT, OK, OUR_BUG, REFUSED, USAGE
 from .usage import UsageError
@@ -56,6 +57,8 @@ _COMMANDS = {
     "season": ("season_commands:season", "Die ganze Saison auswerten. / Evaluate the whole season."),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
+    "addin": ("addin_command:addin", "Add-in für Excel unter Windows. / Add-in for Excel on Windows."),
+    "update": ("addin_command:update", "xl_ratings erneuern, bei geschlossenem Excel. / Update xl_ratings."),
     "calc-addin": ("calc_command:calc_addin", "Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc."),
     "doctor": ("doctor_command:doctor", "Prüfen, ob alles da ist. / Check the surroundings and name the cures."),
     "build-templates": (
@@ -83,6 +86,9 @@ def run(tokens: list[str]) -> int:
     except RulesError as error:
         err().print(error.message.to(language), markup=False)
         return USAGE
+    except MissingEngineError as error:
+        err().print(error.message.to(language), markup=False, soft_wrap=True)
+        return ENVIRONMENT
     except RatingError as error:
         err().print(error.message.to(language), markup=False)
         return REFUSED

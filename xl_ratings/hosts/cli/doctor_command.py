@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
+from importlib import import_module
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -11,7 +11,10 @@ from cyclopts import Parameter
 from ...model.checkup import Check, Health
 from ...model.text import Text
 from ...model.version import __version__
-from ..calc.doctor import check_calc, surroundings
+from ..calc.doctor import check_calc
+from ..calc.doctor import surroundings as calc_surroundings
+from ..excel.doctor import check_excel
+from ..excel.doctor import surroundings as excel_surroundings
 from .output import out, print_json
 from .start import FINDINGS, OK
 
@@ -24,7 +27,7 @@ def doctor(
     lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
 ) -> int:
     """Prüfen, ob alles da ist, und sagen, was zu tun ist. / Check the surroundings and name the cures."""
-    checks = [_python(), _engine(), *check_calc(surroundings())]
+    checks = [_python(), _engine(), *check_excel(excel_surroundings()), *check_calc(calc_surroundings())]
     if json:
         print_json(
             [
@@ -55,8 +58,19 @@ def _python() -> Check:
 
 def _engine() -> Check:
     name = Text("Rechenkern formualizer", "engine formualizer")
-    if importlib.util.find_spec("formualizer") is not None:
+    try:
+        import_module("formualizer")
+    except ImportError as error:
+        is_there = not isinstance(error, ModuleNotFoundError)
+    else:
         return Check(name, Health.FINE, Text("vorhanden", "present"))
+    if is_there:
+        detail = Text("gesperrt; recalc rechnet nicht", "blocked; recalc cannot compute")
+        cure = Text(
+            "Windows sperrt unsignierte Bibliotheken (Intelligente App-Steuerung); Auswerten und Prüfen gehen ohne.",
+            "Windows blocks unsigned libraries (Smart App Control); evaluating and checking work without.",
+        )
+        return Check(name, Health.FAULT, detail, cure)
     return Check(
         name, Health.FAULT, Text("fehlt; recalc rechnet nicht", "missing; recalc cannot compute"),
         Text(

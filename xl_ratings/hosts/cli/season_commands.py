@@ -123,6 +123,8 @@ def _lines(outcome: SeasonOutcome) -> list[Text]:
         ]
         if check.proposal.de:
             lines.append(Text(f"    → {check.proposal.de}", f"    → {check.proposal.en}"))
+    if outcome.note is not None:
+        lines.append(outcome.note)
     if outcome.written is not None:
         lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
     return lines

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from .tree import Node
 from .view import BookView
 
-OMITTED = "\ue000"
 LIFT, COMPARE, TEXT, JOIN, NUMBERS = "XLR_LIFT", "XLR_COMPARE", "XLR_TEXT", "XLR_JOIN", "XLR_NUMBERS"
 MAX_DEPTH = 40
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from .base import COMPARE, JOIN, LIFT, MAX_DEPTH, OMITTED, Emission, UnsupportedError
+from ..values import OMITTED
+from .base import COMPARE, JOIN, LIFT, MAX_DEPTH, Emission, UnsupportedError
 from .classes import GIVES_ARRAY, NATIVE_LIFT, PASSES_ON, TAKES_REFERENCE, TAKES_UNION, argument_classes
 from .operands import OperandWriter
 from .references import common, read_area, split_sheet

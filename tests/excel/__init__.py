@@ -1,0 +1,1 @@
+"""Tests of Excel as a host, without Excel."""

@@ -1,0 +1,149 @@
+"""A stand-in for a running Excel behind xlwings: only what the documentation promises, with counters.
+
+``Value2``: numbers as floats, dates as numbers, errors as integers, blank cells as None, one cell as itself and
+several as tuples of rows. A text that is assigned is read as if it were typed; an apostrophe keeps it as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from xl_ratings.package.values import Value
+
+ERRORS = {"#N/A": -2146826246, "#DIV/0!": -2146826281, "#VALUE!": -2146826273}
+
+
+class ComError(Exception):
+    """As pywin32 raises it: the number comes first and in ``hresult``."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, "Aufruf wurde durch Aufgerufenen abgelehnt.", None, None)
+        self.hresult = number
+
+
+class App:
+    """``xlwings.App``: settings, and whether the user is typing into a cell."""
+
+    def __init__(self) -> None:
+        self.is_busy = False
+        self.fails_at: str | None = None
+        self.history: list[tuple[str, Any]] = []
+        self.settings: dict[str, Any] = {"screen_updating": True, "calculation": "automatic", "enable_events": True}
+
+    def check(self) -> None:
+        """Excel takes no calls in cell edit mode."""
+        if self.is_busy:
+            raise ComError(-2147418111)
+
+    def __getattr__(self, name: str) -> Any:
+        self.check()
+        return self.__dict__["settings"][name]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in ("screen_updating", "calculation", "enable_events"):
+            object.__setattr__(self, name, value)
+            return
+        self.check()
+        if self.fails_at == name:
+            self.fails_at = None
+            raise ComError(-2146827284)
+        self.history.append((name, value))
+        self.settings[name] = value
+
+
+class Range:
+    """``xlwings.Range`` and its ``api`` at once."""
+
+    def __init__(self, sheet: Sheet, first: tuple[int, int], last: tuple[int, int]) -> None:
+        self.sheet, self.first, self.last = sheet, first, last
+        self.api = self
+
+    @property
+    def Value2(self) -> Any:
+        """Read the cells."""
+        self.sheet.app.check()
+        self.sheet.reads += 1
+        rows = tuple(
+            tuple(self.sheet.cells.get((r, c)) for c in range(self.first[1], self.last[1] + 1))
+            for r in range(self.first[0], self.last[0] + 1)
+        )
+        return rows[0][0] if self.first == self.last else rows
+
+    @Value2.setter
+    def Value2(self, rows: Any) -> None:
+        """Write the cells."""
+        self.sheet.app.check()
+        assert self.sheet.app.settings["calculation"] == "manual"
+        self.sheet.writes += 1
+        if self.sheet.fails_at_write == self.sheet.writes:
+            raise ComError(-2146827284)
+        for r, row in enumerate(rows):
+            for c, value in enumerate(row):
+                place = (self.first[0] + r, self.first[1] + c)
+                self.sheet.cells[place] = typed(value)
+
+
+def typed(value: Any) -> Any:
+    """What Excel makes of an assigned value; what it would turn into a number, date or formula is a mistake."""
+    if not isinstance(value, str):
+        return value
+    if value.startswith("'"):
+        return value[1:]
+    assert not re.match(r"[=+\-@]|\d", value), f"Excel would not take {value!r} as a text"
+    assert not re.search(r"\d", value), f"Excel may take {value!r} for a date"
+    assert value.upper() not in {"WAHR", "FALSCH", "TRUE", "FALSE"}
+    return value
+
+
+class Sheet:
+    """``xlwings.Sheet``."""
+
+    def __init__(self, app: App, name: str) -> None:
+        self.app, self.name = app, name
+        self.cells: dict[tuple[int, int], Any] = {}
+        self.reads = self.writes = 0
+        self.fails_at_write = 0
+
+    def range(self, first: tuple[int, int], last: tuple[int, int]) -> Range:
+        """Return the cells between two corners."""
+        self.app.check()
+        return Range(self, first, last)
+
+
+@dataclass(frozen=True)
+class DefinedName:
+    """``xlwings.Name``."""
+
+    name: str
+    refers_to: str
+
+
+class Book:
+    """``xlwings.Book``."""
+
+    def __init__(self, sheets: dict[str, dict[tuple[int, int], Value]], names: tuple[DefinedName, ...] = ()) -> None:
+        self.app = App()
+        self.names = names
+        self.name = "Saison.xlsx"
+        self.copies: list[str] = []
+        self.api = self
+        self.all = [Sheet(self.app, name) for name in sheets]
+        for sheet in self.all:
+            sheet.cells = {place: ERRORS.get(str(value), value) for place, value in sheets[sheet.name].items()}
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets."""
+        self.app.check()
+        return self.all
+
+    def sheet(self, name: str) -> Sheet:
+        """One of them."""
+        return next(sheet for sheet in self.all if sheet.name == name)
+
+    def SaveCopyAs(self, path: str) -> None:
+        """Save a copy."""
+        self.app.check()
+        self.copies.append(path)

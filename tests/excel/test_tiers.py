@@ -1,0 +1,103 @@
+"""The lower way never needs the higher one: files are evaluated where xlwings and the engine are missing or blocked."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from xl_ratings.workbook.filebook import FileBook
+
+ROOT = Path(__file__).parents[2]
+SEASON = ROOT / "workbooks" / "blitz_dwz_season.xlsx"
+MISSING = """
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {"xlwings", "formualizer", "pyopenvba"}:
+            raise KIND(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Missing())
+from xl_ratings.hosts.cli.start import main
+main(sys.argv[1:])
+"""
+
+
+def run(*tokens: str, kind: str = "ModuleNotFoundError") -> subprocess.CompletedProcess[str]:
+    """Run a command in a Python without these packages; ``kind`` ImportError is a library that Windows blocks."""
+    code = MISSING.replace("KIND", kind)
+    return subprocess.run(
+        [sys.executable, "-c", code, *tokens], capture_output=True, text=True, encoding="utf-8", cwd=ROOT
+    )
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The season template with its example."""
+    return Path(shutil.copy(SEASON, tmp_path / "saison.xlsx"))
+
+
+@pytest.mark.parametrize("kind", ["ModuleNotFoundError", "ImportError"])
+def test_check(file: Path, kind: str) -> None:
+    """The season is replayed and checked; the example's three events are evaluated."""
+    done = run("check", str(file), kind=kind)
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.startswith("Turniere: 3 ausgewertet, 0 Änderungen")
+
+
+def test_season(file: Path) -> None:
+    """Without the engine the run is written all the same, and one sentence says that displays are old."""
+    book = FileBook.open(file)
+    book.set("T03", 6, 8, "0")
+    file.write_bytes(book.data())
+    done = run("season", str(file))
+    assert "noch die alten Werte" in done.stdout, done.stderr
+    new = FileBook.open(file)
+    row = next(row for row in new.read(new.layout.history) if row[0] == 3 and row[2] == "P0001")
+    assert row[new.layout.column("points")] == 4
+
+
+@pytest.mark.parametrize("command", ["recalc", "new"])
+def test_what_needs_the_engine_says_so(file: Path, command: str) -> None:
+    """Exit 4 and one sentence with the cure; nothing is written."""
+    tokens = {"recalc": ["recalc", str(file)], "new": ["new", "blitz-dwz", str(file.with_name("neu.xlsx"))]}[command]
+    done = run(*tokens)
+    assert done.returncode == 4
+    assert "pip install formualizer" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert [path.name for path in file.parent.iterdir()] == ["saison.xlsx"]
+    assert file.read_bytes() == SEASON.read_bytes()
+
+
+def test_the_file_as_it_is(file: Path) -> None:
+    """What a season run writes without the engine: the same bytes, and the sentence that displays are old."""
+    code = (
+        MISSING.replace("KIND", "ModuleNotFoundError").partition("from xl_ratings")[0]
+        + "from pathlib import Path\nfrom xl_ratings.package.archive import open_archive\n"
+        "from xl_ratings.recalc.run import recalculate_or_keep\n"
+        "archive = open_archive(Path(sys.argv[1]))\ndata, note = recalculate_or_keep(archive)\n"
+        "assert data == archive.data\nprint(note.de)\n"
+    )
+    done = subprocess.run([sys.executable, "-X", "utf8", "-c", code, str(file)], capture_output=True, text=True, check=True, cwd=ROOT, encoding="utf-8")  # fmt: skip
+    assert "noch die alten Werte" in done.stdout
+
+
+@pytest.mark.parametrize(("kind", "word"), [("ModuleNotFoundError", "fehlt"), ("ImportError", "gesperrt")])
+def test_doctor_tells_missing_from_blocked(kind: str, word: str) -> None:
+    """Windows 11 may block unsigned libraries: another cure than installing once more."""
+    done = run("doctor", kind=kind)
+    line = next(line for line in done.stdout.splitlines() if line.startswith("Rechenkern"))
+    assert word in line
+    assert done.returncode == 1
+
+
+def test_the_engine_present() -> None:
+    """With the engine the same call computes and says nothing."""
+    from xl_ratings.package.archive import open_archive
+    from xl_ratings.recalc.run import recalculate_archive, recalculate_or_keep
+
+    data, note = recalculate_or_keep(open_archive(SEASON))
+    assert note is None
+    assert data == recalculate_archive(open_archive(SEASON)).data

@@ -1,0 +1,24 @@
+"""What a caller can say about a recalculation."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..package.values import Value
+from .result import Place
+
+
+@dataclass(frozen=True, slots=True)
+class RecalcOptions:
+    """The clock and the seed of random numbers; ``final`` clears the order to compute everything on opening.
+
+    ``known`` holds values of formula cells that the caller has computed already: they are written, not computed
+    again. Of an array block every cell must be known.
+    """
+
+    now: dt.datetime | None = None
+    seed: int = 0
+    final: bool = False
+    known: Mapping[Place, Value] = field(default_factory=dict)
