@@ -359,7 +359,7 @@ def picture(pdf: Path, page: int, view: View) -> Path:
     _run(["pdftoppm", "-png", "-r", "220", "-singlefile", "-f", str(page), "-l", str(page), str(pdf), str(raw)])
     target = PICTURES / f"{view.name}.png"
     cut = ["-trim", "+repage", "-resize", f"{view.width - 20}x>", "-bordercolor", "white", "-border", "10"]
-    small = ["+dither", "-colors", "48", "-strip", "-define", "png:exclude-chunk=date,time"]
+    small = ["+dither", "-colors", "128", "-strip", "-define", "png:exclude-chunk=date,time"]
     _run(["convert", f"{raw}.png", *cut, *small, f"PNG8:{target}"])
     return target
 
