@@ -219,7 +219,7 @@ SCENES: dict[str, Scene] = {
         published,
         (
             View("gruppen", "Spieler", "A1:R15", ("D", "F", "G", "M", "N")),
-            View("liste", "Rangliste", "A1:K12", ("I", "J"), 1000),
+            View("liste", "Rangliste", "A1:K13", ("I", "J"), 1000),
         ),
     ),
     "neue-saison": Scene(next_season, (View("neue-saison", "Spieler", "A1:R15", ("D", *letters(6, 10), "M", "N")),)),
