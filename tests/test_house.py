@@ -29,7 +29,7 @@ def test_the_wheel_works_from_another_folder(tmp_path: Path) -> None:
         [sys.executable, "-m", "xl_ratings.hosts.cli.start", "demo"],
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=True, encoding="utf-8",
     )  # fmt: skip
-    assert "Frank, Peter" in done.stdout
+    assert "Adler, Eva" in done.stdout
     where = subprocess.run(
         [sys.executable, "-c", "import xl_ratings; print(xl_ratings.__file__)"],
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,

@@ -20,13 +20,22 @@ PAIRINGS, LIST = str(EXAMPLES / "blitz_2024-01.csv"), str(EXAMPLES / "liste_2024
 EVENT = ["evaluate", PAIRINGS, "--list", LIST, "--date", "12.01.2024"]
 
 
-def test_demo(capsys: pytest.CaptureFixture[str]) -> None:
-    """The first command of the README shows a whole evaluation in the club's columns and exits 0."""
+def test_demo(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first command of the README evaluates a season: list, changes, where the file lies; nothing is overwritten."""
+    monkeypatch.chdir(tmp_path)
     assert run(["demo"]) == 0
     shown = capsys.readouterr().out
-    for heading in ("Name", "DWZ alt", "Erg.", "W", "Rd", "We", "(H)", "H", "E", "DWZ neu", "Diff"):
-        assert heading in shown
-    assert "2040-52" in shown
+    for word in ("Rangliste", "Adler, Eva", "± Saison", "Änderungen", "März-Blitz", "Eiche, Uwe"):
+        assert word in shown
+    file = tmp_path / "xl_ratings_beispiel.xlsx"
+    assert str(file) in shown
+    before = file.read_bytes()
+    assert run(["demo"]) == 0
+    assert file.read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "xl_ratings_beispiel.xlsx",
+        "xl_ratings_beispiel_2.xlsx",
+    ]
 
 
 def test_json_holds_every_number(capsys: pytest.CaptureFixture[str]) -> None:

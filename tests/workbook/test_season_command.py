@@ -104,7 +104,7 @@ def test_a_full_table_of_players_is_told(file: Path, capsys: pytest.CaptureFixtu
     ("sheet", "row", "column", "value", "words"),
     [
         ("Spieler", 5, 1, "P0002", ["E-ID", "Blatt Spieler, Zelle A6", "P0002"]),
-        ("Spieler", 5, 12, None, ["E-INDEX", "Zelle K5", "Index fehlt"]),
+        ("Spieler", 5, 12, None, ["E-INDEX", "Zelle L5", "Index fehlt"]),
         ("Turniere", 5, 2, "gestern", ["E-DATE", "Blatt Turniere, Zelle B5", "gestern"]),
         ("Turniere", 5, 4, "Blitz", ["E-CHOICE", "Zelle D5", "turnier, anpassung"]),
         ("T01", 6, 4, "hoch", ["E-NUMBER", "Blatt T01, Zelle D6"]),

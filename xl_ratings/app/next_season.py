@@ -104,7 +104,16 @@ def _players(book: FileBook) -> list[list[Value]]:
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     diagnostics.stop_on_errors()
-    ratings = replay(season, book.layout.system).ratings
+    history = replay(season, book.layout.system)
+    faulty = [played.entry for played in history.played if played.is_faulty]
+    if faulty:
+        numbers = ", ".join(str(entry.number) for entry in faulty)
+        raise refusal(
+            "N-FAULTY", book.name, f"fehlerhaft: Nr. {numbers}; die Endzahlen stehen noch nicht fest",
+            f"faulty: no. {numbers}; the final ratings are not certain yet",
+            Text("Mit „xl-ratings check“ ansehen und verbessern.", "Look with 'xl-ratings check' and mend it."),
+        )  # fmt: skip
+    ratings = history.ratings
     rows = []
     for row in book.read(at.PLAYERS):
         rating = ratings.get(str(row[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar, cast
@@ -25,6 +26,7 @@ from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.known import known_values
 from .new_players import create_new_players
+from .next_season import StartChange, accept_changes, start_changes
 from .season_input import read_season, setting
 from .season_reports import (
     Difference,
@@ -44,12 +46,17 @@ BookT = TypeVar("BookT", bound=Book)
 
 @dataclass(frozen=True, slots=True)
 class SeasonRequest:
-    """What the user asked for; ``correction`` is the reason that lets locked events change."""
+    """What the user asked for.
+
+    ``correction`` is the reason that lets locked events change; ``accept_start`` takes over start ratings from a last
+    season that was corrected.
+    """
 
     file: Path
     correction: str = ""
     until: int | None = None
     dry_run: bool = False
+    accept_start: bool = False
     now: dt.datetime | None = None
 
 
@@ -89,13 +96,18 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
     refuse_open_file(request.file)
     book = FileBook.open(request.file)
     original = book.archive.data
-    outcome, book = evaluate_book(book, request)
+    if request.accept_start:
+        accept_changes(book, request.file.parent)
+        book = book.reopened()
+    outcome, book = evaluate_book(book, request, start_changes(book, request.file.parent))
     if not request.dry_run:
         _save(book, original, request, outcome)
     return outcome
 
 
-def evaluate_book(book: BookT, request: SeasonRequest) -> tuple[SeasonOutcome, BookT]:
+def evaluate_book(
+    book: BookT, request: SeasonRequest, changed_starts: Sequence[StartChange] = ()
+) -> tuple[SeasonOutcome, BookT]:
     """Evaluate a workbook and set its cells; nothing is saved.
 
     Returns:
@@ -118,10 +130,26 @@ def evaluate_book(book: BookT, request: SeasonRequest) -> tuple[SeasonOutcome, B
     before = book.read(layout.history)
     outcome = SeasonOutcome(history, season, layout, rows, differences(layout, before, rows), created)
     _refuse_locked(outcome, request, book)
-    outcome.checks = season_checks(history, season, layout.system)
+    outcome.checks = [*_start_checks(changed_starts), *season_checks(history, season, layout.system)]
     outcome.check_rows = check_rows(book, outcome.checks)
     _write(book, request, outcome, before, rows)
     return outcome, book
+
+
+def _start_checks(changes: Sequence[StartChange]) -> list[Check]:
+    """The last season was corrected: each start rating that is another there now."""
+    proposal = Text(
+        "mit xl-ratings season --accept-start übernehmen", "take over with xl-ratings season --accept-start"
+    )
+    checks = []
+    for change in changes:
+        old, new = shown(change.old[0]), shown(change.new[0])
+        message = Text(
+            f"Vorsaison geändert: Startzahl {old}, dort jetzt {new}",
+            f"last season changed: start rating {old}, there now {new}",
+        )
+        checks.append(Check(Severity.WARNING, "W-LASTSEASON", message, name=change.name, proposal=proposal))
+    return checks
 
 
 def _write(book: Book, request: SeasonRequest, outcome: SeasonOutcome, before: Rows, rows: Rows) -> None:

@@ -82,7 +82,7 @@ def check_rows(book: Book, checks: list[Check]) -> Rows:
 def _place(book: Book, check: Check) -> tuple[str | None, str | None]:
     layout = book.layout
     if not check.number:
-        return book.place(at.ALIASES)[0], None
+        return book.place(at.ALIASES if check.code == "W-ALIAS" else at.PLAYERS)[0], None
     if check.row and (layout.form.is_list or check.number <= len(layout.inputs)):
         sheet, (top, left, _, _) = book.place(layout.input_of(check.number))
         return sheet, f"{column_letters(left + max(check.column, 1) - 1)}{top + check.row - 1}"

@@ -138,7 +138,7 @@ class CellReader:
             if number is None:
                 return parse_rating(text)
             if has_index and not row.text(column + 1):
-                self.error("E-INDEX", index_missing(), row, column)
+                self.error("E-INDEX", index_missing(), row, column + 1)
                 return None
             return Rating(int(number) if number == int(number) else number, self.whole(row, column + 1))
         except RatingError as error:

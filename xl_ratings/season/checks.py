@@ -39,6 +39,7 @@ _PROPOSALS = {
     "E-TWICE": Text("eine der beiden Zeilen ändern", "change one of the two lines"),
     "E-REC": Text("eine Zelle ändern oder leeren; eine leere Zelle ergänzt sich selbst", "change or clear one cell; a blank cell completes itself"),
     "E-RESULT": Text("erlaubt sind 1, ½, 0, + und -", "allowed are 1, ½, 0, + and -"),
+    "W-ASSUMED": Text("Quelle (Elo, DWZ …) und Grund eintragen", "enter source (Elo, DWZ …) and reason"),
     "E-DATE": Text("Datum eintragen", "enter a date"),
     "W-EMPTY": Text("Namen eintragen oder die Zeile im Kalender leeren", "enter names, or clear the line in the calendar"),
     "W-NOGAME": Text("Ergebnisse eintragen", "enter results"),

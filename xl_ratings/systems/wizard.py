@@ -340,7 +340,7 @@ _SEASON_COLUMNS = (
     Column("place", Text("Platz", "Place"), Format.WHOLE),
     Column("old", Text("alt", "old"), Format.POINTS),
     Column("difference", Text("Differenz", "Difference"), Format.TWO_PLACES),
-    Column("factor", Text("Faktor", "Factor"), Format.TWO_PLACES),
+    Column("factor", Text("Faktor", "Factor"), Format.POINTS),
     Column("delta", Text("Punkte", "Points"), Format.SIGNED),
     Column("new", Text("neu", "new"), Format.POINTS),
     Column("created", Text("entstanden", "Created"), Format.SIGNED),

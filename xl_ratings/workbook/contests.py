@@ -13,7 +13,7 @@ from .template import Builder, Sheet
 
 COPY = Text("Kopie – wird nicht ausgewertet", "copy - is not evaluated")
 GRID_SHOWN = 4  # sheets of tournaments that are not hidden in a new workbook
-_RESULTS = ["1", "½", "0", "+", "-", "2", "1½", "0,5"]
+_RESULTS = ["1", "½", "0", "+", "-", "2", "1½"]
 
 
 def write_contests(b: Builder) -> None:
@@ -89,7 +89,7 @@ def _grid_numbers(b: Builder, sheet: Sheet, block: at.Block, shown: Sequence[Col
 
 
 def _widths(b: Builder, sheet: Sheet, first: int, top: int, bottom: int, shown: Sequence[Column]) -> None:
-    widths = {"remark": 50, "status": 14, "opponent": 24, "case_text": 20, "flags_text": 14}
+    widths = {"remark": 50, "status": 14, "opponent": 24, "case_text": 20, "flags_text": 14, "created": 12}
     for i, column in enumerate(shown):
         sheet.set_column(first + i, first + i, widths.get(column.key, 9))
         if column.format is Format.SIGNED:

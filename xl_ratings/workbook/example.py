@@ -72,14 +72,14 @@ def _line(book: FileBook, block: at.Block, row: int, values: Iterable[Value]) ->
 
 
 def _grid(
-    names: Sequence[str], upper: Sequence[str], new: str = "", assumed: tuple[str, float, str] | None = None
+    names: Sequence[str], upper: Sequence[str], new: str = "", assumed: tuple[str, float, str, str] | None = None
 ) -> Lines:
-    """Lines of a grid: number, name, mark, inserted number with source, then the results right of the diagonal."""
+    """Lines of a grid: number, name, mark, inserted number with source and reason, then the results right of the diagonal."""
     lines = []
     for i, name in enumerate(names):
-        inserted = assumed[1:] if assumed and assumed[0] == name else (None, None)
+        inserted = assumed[1:] if assumed and assumed[0] == name else (None, None, None)
         results = [None] * (i + 1) + list(upper[i]) if i < len(upper) else []
-        lines.append((float(i + 1), name, "x" if name == new else None, *inserted, None, *results))
+        lines.append((float(i + 1), name, "x" if name == new else None, *inserted, *results))
     return lines
 
 
@@ -117,7 +117,7 @@ _BLITZ = Example(
         ),
         _grid(
             ("Adler, Eva", "Eiche, Uwe", "Fink, Lea", "Specht, Ida", "Krause, Pia", "Neumann, Ada"),
-            ("½1111", "½1½1", "1½1", "½1", "1"), "Neumann, Ada", ("Neumann, Ada", 1250.0, "Elo"),
+            ("½1111", "½1½1", "1½1", "½1", "1"), "Neumann, Ada", ("Neumann, Ada", 1250.0, "Elo", "FIDE 01/2024"),
         ),
     ),
     (0, 1, 8, "1"),

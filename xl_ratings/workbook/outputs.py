@@ -62,6 +62,8 @@ def _checks(b: Builder) -> None:
     for column in (6, 7):
         sheet.set_column(column, column, widths[column], b.styles.wrapped)
     sheet.print_area(0, 0, _PRINTED, 7)
+    for row in range(at.CHECKS.area[0], at.CHECKS.area[0] + _PRINTED):
+        sheet.set_row(row - 1, 27)  # two lines of a proposal
     for row in range(at.CHECKS.area[0], at.CHECKS.area[2] + 1):
         link = f'HYPERLINK("#\'"&$C{row}&"\'!"&$D{row},"→ "&$D{row})'
         sheet.write_formula(row - 1, 8, f'=IF(OR($C{row}="",$D{row}=""),"",{link})', b.styles.link, "")

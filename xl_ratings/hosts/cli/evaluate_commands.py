@@ -8,11 +8,10 @@ from typing import Annotated, Literal, cast
 from cyclopts import Parameter
 
 from ...app.conditions import conditions_table
-from ...app.demo import demo_files
+from ...app.demo import run_demo
 from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
-from ...model.dates import parse_date
 from ...model.diagnostics import Severity
 from ...model.event import EventMode
 from ...model.steps import write_steps
@@ -173,17 +172,15 @@ def conditions(
 
 
 def demo(*, lang: Lang = "de") -> int:
-    """Das Beispielturnier auswerten. / Evaluate the example event."""
-    with demo_files() as (pairings, players):
-        date = parse_date("12.01.2024")
-        report = evaluate_file(EvaluateRequest(pairings, SYSTEMS["blitz-dwz"], players, date))
-        _print_tables(report, lang)
-        print_findings(report.findings, err(), lang)
-    hint = Text(
-        "Eigenes Turnier: xl-ratings evaluate TURNIER.csv --list LISTE.csv --date 12.01.2024",
-        "Your own event: xl-ratings evaluate EVENT.csv --list LIST.csv --date 2024-01-12 --lang en",
-    )
-    out().print(hint.to(lang), markup=False, highlight=False)
+    """Die Beispielsaison auswerten. / Evaluate the example season."""
+    shown = run_demo(Path.cwd(), lang)
+    for table in shown.tables:
+        print_table(table, out(), lang)
+    for line in (
+        Text(f"Arbeitsmappe: {shown.file}", f"Workbook: {shown.file}"),
+        Text("Eigene Saison: xl-ratings new blitz-dwz saison.xlsx", "Your own season: xl-ratings new blitz-dwz season.xlsx --lang en"),
+    ):  # fmt: skip
+        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
     return OK
 
 

@@ -58,11 +58,15 @@ def season(
     correct: Annotated[str, Parameter(help="Grund, aus dem sich Gesperrtes ändern darf / reason of a correction")] = "",
     until: Annotated[int | None, Parameter(help="nur bis zu diesem Turnier / up to this event only")] = None,
     dry_run: Annotated[bool, Parameter(negative=(), help="nichts schreiben / write nothing")] = False,
+    accept_start: Annotated[
+        bool,
+        Parameter(negative=(), help="Startzahlen der korrigierten Vorsaison übernehmen / accept new start ratings"),
+    ] = False,
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
 ) -> int:
     """Die ganze Saison auswerten. / Evaluate the whole season."""
-    outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None))
+    outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None, accept_start))
     return _report(outcome, lang, json=json)
 
 
@@ -125,6 +129,6 @@ def _lines(outcome: SeasonOutcome) -> list[Text]:
             lines.append(Text(f"    → {check.proposal.de}", f"    → {check.proposal.en}"))
     if outcome.note is not None:
         lines.append(outcome.note)
-    if outcome.written is not None:
+    if outcome.backup is not None:
         lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
     return lines

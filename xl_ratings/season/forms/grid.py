@@ -57,6 +57,8 @@ def _parts(cast: Cast, entry: Entry, lines: Sequence[GridLine]) -> list[Part]:
         if who.id in part.rows:
             part.faults.append(_twins(line, part.names[who.id], who.id))
         people.append(who)
+        if line.assumed is not None and not (line.assumed.source and line.assumed.reason):
+            part.faults.append(_bare_number(line, who.id))
         part.names[who.id] = who.name
         part.rows.setdefault(who.id, line.row)
     cross = read_crosstable([[_result(line, other) for other in lines] for line in lines])
@@ -82,6 +84,13 @@ def _game(people: list[Participant], pair: Pair) -> Game:
     i, j, a, b = pair
     outcome = Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED
     return Game(people[i].id, people[j].id, a.score, b.score, outcome, a.games)
+
+
+def _bare_number(line: GridLine, id_: str) -> Fault:
+    message = Text(
+        f"{line.name}: eingesetzte Zahl ohne Quelle oder Grund", f"{line.name}: assumed rating without source or reason"
+    )
+    return Fault("W-ASSUMED", False, message, line.row, line.name, id_, _SOURCE + 1)
 
 
 def _twins(line: GridLine, name: str, id_: str) -> Fault:
