@@ -7,6 +7,7 @@ import datetime as dt
 import io
 import unicodedata
 import zipfile
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -67,17 +68,33 @@ def read_sheet(path: Path, diagnostics: Diagnostics, encoding: str | None = None
     Raises:
         InputRefusedError: no such file, no table in it, or nothing in it.
     """
-    place = Place(path.name)
+    return next(_filled_sheets(path, diagnostics, encoding))
+
+
+def read_sheets(path: Path, diagnostics: Diagnostics, encoding: str | None = None) -> list[Sheet]:
+    """Read all filled sheets of a file; a CSV file has one.
+
+    Raises:
+        InputRefusedError: no such file, no table in it, or nothing in it.
+    """
+    return list(_filled_sheets(path, diagnostics, encoding))
+
+
+def _filled_sheets(path: Path, diagnostics: Diagnostics, encoding: str | None) -> Iterator[Sheet]:
     data = _bytes(path, diagnostics)
     diagnostics.stop_on_errors()
-    if data[:2] == b"PK" or path.suffix.lower() in _WORKBOOK:
-        sheet = _workbook(path, data, diagnostics)
-    else:
-        sheet = _csv(path, data, diagnostics, encoding)
-    if not diagnostics.has_errors and not any(any(cell is not None for cell in row) for row in sheet.rows):
-        diagnostics.error("E-EMPTY", Text("Die Datei enthält keine Zeilen", "the file holds no rows"), place)
+    is_workbook = data[:2] == b"PK" or path.suffix.lower() in _WORKBOOK
+    sheets = _workbook(path, data, diagnostics) if is_workbook else iter([_csv(path, data, diagnostics, encoding)])
+    is_empty = True
+    for sheet in sheets:
+        diagnostics.stop_on_errors()
+        if any(any(cell is not None for cell in row) for row in sheet.rows):
+            is_empty = False
+            yield sheet
     diagnostics.stop_on_errors()
-    return sheet
+    if is_empty:
+        diagnostics.error("E-EMPTY", Text("Die Datei enthält keine Zeilen", "the file holds no rows"), Place(path.name))
+    diagnostics.stop_on_errors()
 
 
 def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:
@@ -167,7 +184,7 @@ def _separator(text: str) -> str:
     )
 
 
-def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Sheet:
+def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Iterator[Sheet]:
     import openpyxl  # noqa: PLC0415 - costs a quarter of a second; only workbooks need it
 
     place = Place(path.name)
@@ -176,8 +193,7 @@ def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Sheet:
         for worksheet in book.worksheets:
             worksheet.reset_dimensions()
             rows = [[_tidy_cell(cell) for cell in row] for row in worksheet.iter_rows(values_only=True)]
-            if any(any(cell is not None for cell in row) for row in rows):
-                return Sheet(path.name, rows, worksheet.title)
+            yield Sheet(path.name, rows, worksheet.title)
     except (
         zipfile.BadZipFile,
         KeyError,
@@ -191,7 +207,6 @@ def _workbook(path: Path, data: bytes, diagnostics: Diagnostics) -> Sheet:
     ) as error:
         message = Text("Die Datei ist keine lesbare Arbeitsmappe", "the file is no readable workbook")
         diagnostics.error("E-FILE", message, place, value=type(error).__name__)
-    return Sheet(path.name, [])
 
 
 def _tidy_cell(value: object) -> Cell:

@@ -46,6 +46,10 @@ _COMMANDS = {
         "Eine Saison-Arbeitsmappe prüfen, ohne zu schreiben. / Check a season workbook, write nothing.",
     ),
     "season": ("season_commands:season", "Die ganze Saison auswerten. / Evaluate the whole season."),
+    "adopt": (
+        "adopt_command:adopt_",
+        "Alte Auswertungen nachrechnen, Einstellungen finden. / Recompute old evaluations, find the settings.",
+    ),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
     "calc-addin": ("calc_command:calc_addin", "Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc."),
