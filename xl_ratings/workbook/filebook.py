@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from ..model.text import Language, Text
@@ -15,7 +16,7 @@ from ..package.refusal import refusal
 from ..package.repack import repack
 from ..package.scan import scan_sheet
 from ..package.values import ErrorValue, Value
-from .layout import LAYOUTS, META, SCHEMA, Area, Block, Layout
+from .layout import HANDED_OVER, LAYOUTS, META, SCHEMA, Area, Block, Layout
 
 
 class FileBook:
@@ -49,6 +50,12 @@ class FileBook:
                 Text("Mit „xl-ratings new“ anlegen.", "Make one with 'xl-ratings new'."),
             )  # fmt: skip
         facts = {str(row[0]): row[1] for row in self.read_area(META, (1, 1, 10, 2))}
+        if facts.get(HANDED_OVER):
+            raise refusal(
+                "B-COPY", self.archive.name, "das ist eine Kopie zur Übergabe: ohne Formeln und ohne Jahrgänge",
+                "this is a copy made by handover: without formulas and years of birth",
+                Text("Mit der Arbeitsmappe selbst arbeiten.", "Work with the workbook itself."),
+            )  # fmt: skip
         schema, template = facts.get("schema"), str(facts.get("template"))
         if not isinstance(schema, float) or schema != SCHEMA or template not in LAYOUTS:
             raise refusal(
@@ -93,6 +100,15 @@ class FileBook:
                 cached = cell.cached
                 rows[cell.row - top][cell.column - left] = cached.code if isinstance(cached, ErrorValue) else cached
         return rows
+
+    def cells(self, sheet: str) -> Iterator[tuple[int, int, Value]]:
+        """Yield row, column and value of every filled cell of a sheet; formulas give what the file shows."""
+        _, scan = self._sheet(sheet)
+        for row, cells in scan.values.items():
+            for column, value in cells:
+                yield row, column, value
+        for cell in scan.formulas:
+            yield cell.row, cell.column, cell.cached
 
     def formula(self, sheet: str, row: int, column: int) -> str | None:
         """Return a cell's formula as it is stored, None if there is none."""

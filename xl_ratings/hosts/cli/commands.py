@@ -50,6 +50,10 @@ _COMMANDS = {
         "adopt_command:adopt_",
         "Alte Auswertungen nachrechnen, Einstellungen finden. / Recompute old evaluations, find the settings.",
     ),
+    "handover": (
+        "handover_command:handover_",
+        "Kopie ohne persönliche Angaben und Formeln. / A copy without personal fields and formulas.",
+    ),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
     "calc-addin": ("calc_command:calc_addin", "Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc."),
