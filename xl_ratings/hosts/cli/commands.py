@@ -31,7 +31,7 @@ _COMMANDS = {
     ),
     "explain": (
         "evaluate_commands:explain",
-        "Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about.",
+        "Den Rechenweg eines Spielers oder einer Zelle (T01!AK6) zeigen. / Show how numbers came about.",
     ),
     "functions": ("evaluate_commands:functions", "Die Tabellenfunktionen zeigen. / Show the worksheet functions."),
     "conditions": (

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from ...app.conditions import conditions_table
 from ...app.demo import demo_files
 from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
+from ...app.explain_cell import is_address
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.dates import parse_date
@@ -21,6 +22,7 @@ from ...report.files import told_numbers, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
+from .explain_cell_command import explain_in_workbook
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -66,7 +68,7 @@ def evaluate(
 
 def explain(
     file: Path,
-    player: str,
+    player: Annotated[str, Parameter(help="Spieler, oder Zelle einer Saison wie T01!AK6 / player, or a season's cell")],
     *,
     system: System = "blitz-dwz",
     list_: Annotated[Path | None, Parameter(name="--list")] = None,
@@ -79,7 +81,9 @@ def explain(
     json: Annotated[bool, Parameter(negative=())] = False,
     lang: Lang = "de",
 ) -> int:
-    """Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about."""
+    """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
+    if is_address(player):
+        return explain_in_workbook(file, player, lang, json=json)
     request = _request(file, system, list_, date, index, rules, rated_only=rated_only, double=double, encoding=encoding)
     report = evaluate_file(request)
     rows = find_rows(report, player)
