@@ -90,7 +90,7 @@ def adopt(request: AdoptRequest) -> AdoptOutcome:
     for path in request.files:
         sheets = read_sheets(path, diagnostics, request.encoding)
         found = [table for sheet in sheets for table in printed_tables(sheet, diagnostics)]
-        tables += found
+        tables += [table for table in found if table]
         if not found:
             lists.append(read_players(path, diagnostics, encoding=request.encoding))
     diagnostics.stop_on_errors()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from ..season.entries import Player, Publish
 from ..season.identity import folded
@@ -27,17 +28,17 @@ class Mask:
         spellings = [(spelling, player.id) for player in players for spelling in _spellings(player.name)]
         spellings += list(aliases.items())
         self._hidden = {folded(spelling) for spelling, id_ in spellings if id_ in self.hidden}
-        words = sorted({folded(spelling) for spelling, _ in spellings} - {""}, key=len, reverse=True)
-        joined = "|".join(_pattern(word) for word in words)
-        self._pattern = re.compile(rf"(?<!\w)(?:{joined})(?!\w)", re.IGNORECASE) if self._hidden else None
+        self._anybody = _any_of({folded(spelling) for spelling, _ in spellings})
+        self._somebody = _any_of(self._hidden)
 
     def __call__(self, text: str) -> str:
         """Return a text without the hidden names."""
-        if self._pattern is None:
-            return text
         if folded(text) in self._hidden:
             return NOBODY
-        return self._pattern.sub(self._replaced, unicodedata.normalize("NFC", text))
+        composed = unicodedata.normalize("NFC", text)
+        if self._somebody.search(composed) is None:
+            return text
+        return self._anybody.sub(self._replaced, composed)
 
     def _replaced(self, match: re.Match[str]) -> str:
         return NOBODY if folded(match[0]) in self._hidden else match[0]
@@ -46,6 +47,13 @@ class Mask:
 def _spellings(name: str) -> tuple[str, ...]:
     last, comma, first = name.partition(",")
     return (name, f"{first.strip()} {last.strip()}") if comma else (name,)
+
+
+def _any_of(spellings: AbstractSet[str]) -> re.Pattern[str]:
+    """Find any of some names, the longest first; of no names, nothing."""
+    words = sorted(spellings - {""}, key=len, reverse=True)
+    joined = "|".join(_pattern(word) for word in words) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:{joined})(?!\w)", re.IGNORECASE)
 
 
 def _pattern(spelling: str) -> str:

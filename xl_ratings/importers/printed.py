@@ -135,7 +135,7 @@ class _Table:
             return None
         try:
             rating = parse_rating(text)
-            return int(rating.value), rating.index
+            return (int(rating.value), rating.index) if rating.value else None
         except RatingError:
             number = as_number(text)
         if number is None or number != int(number) or not 0 < number < _HIGHEST:
