@@ -200,9 +200,7 @@ SCENES: dict[str, Scene] = {
             View("selbsttest", "Selbsttest", "A1:D17", width=900),
         ),
     ),
-    "karte": Scene(
-        shipped("blitz_dwz_season.xlsx"), (View("spielerblatt", "Spielerblatt", "A1:Z30"),), has_extension=False
-    ),
+    "karte": Scene(shipped("blitz_dwz_season.xlsx"), (View("spielerblatt", "Spielerblatt", "A1:Z30"),)),
     "unbekannt": Scene(unknown_people, (View("unbekannt", "Prüfbericht", "A1:H10"),)),
     "neue": Scene(new_people, (View("neue", "T02", "A1:AX12", (*letters(14, 36), "AU", "AX")),)),
     "live": Scene(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from .sheet import Sheet
 
 _LOOK_AT = 30
 Names = Mapping[str, tuple[str, ...]]
+Header = tuple[int, dict[str, int]]
 
 
 def plain_heading(text: str) -> str:
@@ -19,25 +20,44 @@ def plain_heading(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
-def find_header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> tuple[int, dict[str, int]] | None:
+def find_header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> Header | None:
     """Return the header row and its columns, or None if no early row has all needed ones.
 
     Of several rows the one with the most known headings counts: a title like "Name: …" is no header.
     """
-    best: tuple[int, dict[str, int]] | None = None
-    for row in range(min(len(sheet.rows), _LOOK_AT)):
-        found = columns_of(sheet, row, names)
-        if all(key in found for key in needed) and (best is None or len(found) > len(best[1])):
-            best = row, found
-    return best
+    early = _headers(sheet, names, needed, plain_heading, _LOOK_AT)
+    return max(early, key=lambda header: len(header[1]), default=None)
 
 
-def columns_of(sheet: Sheet, row: int, names: Names) -> dict[str, int]:
+def find_headers(
+    sheet: Sheet, names: Names, needed: tuple[str, ...], compared: Callable[[str], str] = plain_heading
+) -> list[Header]:
+    """Return every header row of a sheet that holds one table below the other.
+
+    Args:
+        sheet: the sheet.
+        names: the spellings of each column.
+        needed: columns without which a row is no header.
+        compared: the form in which two spellings of a heading are equal.
+    """
+    return list(_headers(sheet, names, needed, compared, len(sheet.rows)))
+
+
+def _headers(
+    sheet: Sheet, names: Names, needed: tuple[str, ...], compared: Callable[[str], str], rows: int
+) -> Iterator[Header]:
+    for row in range(min(len(sheet.rows), rows)):
+        found = columns_of(sheet, row, names, compared)
+        if all(key in found for key in needed):
+            yield row, found
+
+
+def columns_of(sheet: Sheet, row: int, names: Names, compared: Callable[[str], str] = plain_heading) -> dict[str, int]:
     """Return which column of a row carries which known heading."""
-    headings = [plain_heading(sheet.text(row, column)) for column in range(len(sheet.rows[row]))]
+    headings = [compared(sheet.text(row, column)) for column in range(len(sheet.rows[row]))]
     found = {}
     for key, spellings in names.items():
-        position = next((headings.index(s) for s in map(plain_heading, spellings) if s in headings), None)
+        position = next((headings.index(s) for s in map(compared, spellings) if s in headings), None)
         if position is not None:
             found[key] = position
     return found

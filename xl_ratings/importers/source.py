@@ -11,7 +11,7 @@ from .content import kind_of_content, sheet_of_content
 from .csv_sheet import csv_sheet
 from .encoding import decode
 from .sheet import Sheet
-from .workbook_sheet import workbook_sheet
+from .workbook_sheet import workbook_sheet, workbook_sheets
 
 _MAX_BYTES = 50_000_000
 _WORKBOOK = (".xlsx", ".xlsm")
@@ -97,6 +97,20 @@ def read_sheet(path: Path, diagnostics: Diagnostics, encoding: str | None = None
         InputRefusedError: no such file, no table in it, or nothing in it.
     """
     return open_source(path, diagnostics, encoding, data).sheet
+
+
+def read_sheets(path: Path, diagnostics: Diagnostics, encoding: str | None = None) -> list[Sheet]:
+    """Read all filled sheets of a file; a text has one.
+
+    Raises:
+        InputRefusedError: no such file, no table in it, or nothing in it.
+    """
+    source = open_source(path, diagnostics, encoding)
+    if not source.is_workbook:
+        return [source.sheet]
+    sheets = list(workbook_sheets(source.file, source.data, diagnostics))
+    diagnostics.stop_on_errors()
+    return sheets or [source.sheet]
 
 
 def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:

@@ -1,4 +1,4 @@
-"""The first filled sheet of a workbook."""
+"""The filled sheets of a workbook."""
 
 from __future__ import annotations
 
@@ -23,12 +23,17 @@ _MANY_LINES = 100
 
 def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
     """Return the first sheet with a filled cell; none of them gives an empty sheet."""
+    return next(workbook_sheets(file, data, diagnostics), Sheet(file, []))
+
+
+def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterator[Sheet]:
+    """Yield every sheet with a filled cell; a file that cannot be read is noted as an error."""
     place = Place(file)
     try:
         has_errors = _look(data)
         for name, rows in _with_error_cells(data) if has_errors else _plain(data):
             if any(any(cell is not None for cell in row) for row in rows):
-                return Sheet(file, rows, name)
+                yield Sheet(file, rows, name)
     except _TooLarge:
         message = Text("Die Arbeitsmappe ist zu groß", "the workbook is too large")
         cure = Text(
@@ -41,7 +46,6 @@ def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
         diagnostics.error(
             "E-FILE", message, place, value=type(error).__name__, cure=Text("als .xlsx speichern", "save it as .xlsx")
         )
-    return Sheet(file, [])
 
 
 class _TooLarge(Exception):  # noqa: N818 - not an error of the program

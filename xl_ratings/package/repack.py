@@ -6,6 +6,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 
 from .archive import Archive
 from .refusal import refusal
@@ -18,18 +19,20 @@ _LIMIT = 0xFFFFFFFF
 _COMPRESSION_LEVEL = 1
 
 
-def repack(archive: Archive, changes: Mapping[str, bytes]) -> bytes:
-    """Return the package with some members' contents replaced.
+def repack(archive: Archive, changes: Mapping[str, bytes], removed: AbstractSet[str] = frozenset()) -> bytes:
+    """Return the package with some members' contents replaced and others left out.
 
     Order, dates, attributes, extra fields and the comments of members stay. Nothing changed gives the very
     same bytes.
     """
-    if not changes:
+    if not changes and not removed:
         return archive.data
     pieces: list[bytes] = []
     directory: list[bytes] = []
     offset = 0
     for info in archive.members:
+        if info.filename in removed:
+            continue
         local, content, central = _member(archive, info, changes.get(info.filename), offset)
         pieces += (local, content)
         directory.append(central)

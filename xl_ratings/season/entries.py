@@ -98,7 +98,7 @@ class Season:
     players: tuple[Player, ...] = ()
     aliases: dict[str, str] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
-    slots: dict[int, Slot] = field(default_factory=dict)
+    slots: Mapping[int, Slot] = field(default_factory=dict)
 
     def rules_at(self, date: dt.date | None, system: System) -> Rules:
         """Return the rules in force on a day.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterator
 from typing import Any
 
+from ..model.evaluation import Row
 from ..model.rounding import round_half_up
 from ..model.table import Column, Format
 from ..model.text import Language, Text
@@ -51,6 +53,15 @@ def season_rows(history: History, system: System, language: Language = "de") -> 
     """
     writer = _Writer(system, language)
     return [row for played in history.played for row in writer.event(played)]
+
+
+def evaluated_rows(history: History) -> Iterator[tuple[Played, Part, Row]]:
+    """Yield every evaluated row of a season with its event and part, in the order of ``season_rows``."""
+    for played in history.played:
+        for part in played.parts:
+            if part.evaluation is not None:
+                for row in part.evaluation.rows:
+                    yield played, part, row
 
 
 class _Writer:

@@ -61,9 +61,8 @@ class Walk:
     def _unlisted(self) -> list[Entry]:
         """Numbers that contests carry although the table of events does not know them."""
         known = {entry.number for entry in self._season.entries}
-        return [
-            Entry(number, None, "") for number, slot in self._season.slots.items() if slot.rows and number not in known
-        ]
+        slots = self._season.slots
+        return [Entry(number, None, "") for number in slots if number not in known and slots[number].rows]
 
     def _play(self, entry: Entry) -> Played:
         played = Played(entry)

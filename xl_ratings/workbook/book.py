@@ -10,7 +10,7 @@ from ..model.text import Language, Text
 from ..package.a1 import parse_area
 from ..package.refusal import refusal
 from ..package.values import Value
-from .layout import LAYOUTS, META, SCHEMA, Area, Block, Layout
+from .layout import HANDED_OVER, LAYOUTS, META, SCHEMA, Area, Block, Layout
 
 _REFERENCE = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)")
 
@@ -42,6 +42,12 @@ class Book(ABC):
                 Text("Mit „xl-ratings new“ anlegen.", "Make one with 'xl-ratings new'."),
             )  # fmt: skip
         facts = {str(row[0]): row[1] for row in self.read_area(META, (1, 1, 10, 2))}
+        if facts.get(HANDED_OVER):
+            raise refusal(
+                "B-COPY", self.name, "das ist eine Kopie zur Übergabe: ohne Formeln und ohne Jahrgänge",
+                "this is a copy made by handover: without formulas and years of birth",
+                Text("Mit der Arbeitsmappe selbst arbeiten.", "Work with the workbook itself."),
+            )  # fmt: skip
         schema, template = facts.get("schema"), str(facts.get("template"))
         if not isinstance(schema, float) or schema != SCHEMA or template not in LAYOUTS:
             raise refusal(

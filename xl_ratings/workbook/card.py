@@ -11,6 +11,7 @@ from .styles import FONT, HEAD
 from .template import Builder, Sheet
 from .what_if import write_what_if
 
+HELPER_GAP = 22  # columns between the rows of the card and its helpers
 _CHART = 4  # first column of the helpers on the live sheet: chart values
 
 
@@ -19,14 +20,18 @@ def write_card(b: Builder) -> None:
     _Card(b).write()
 
 
+def card_columns(layout: at.Layout) -> list[Column]:
+    """Return what the card shows of a row; an index stands with its number, in one column."""
+    hidden = {"no", "id", "name", "row", "remark", "part"}
+    return [c for c in layout.columns if c.key not in hidden and not c.key.endswith("_index")][:13]
+
+
 class _Card:
     def __init__(self, b: Builder) -> None:
         self.b = b
-        hidden = {"no", "id", "name", "row", "remark", "part"}
-        merged = [c for c in b.layout.columns if c.key not in hidden and not c.key.endswith("_index")]
-        self.shown: list[Column] = merged[:13]
+        self.shown = card_columns(b.layout)
         self.width = len(self.shown) + 1
-        self.helper = self.width + 22
+        self.helper = self.width + HELPER_GAP
         self.name = at.CARD.name(b.language)
 
     def write(self) -> None:

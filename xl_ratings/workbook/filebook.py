@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from ..package.archive import Archive, open_archive, read_archive
@@ -60,6 +61,15 @@ class FileBook(Book):
                 cached = cell.cached
                 rows[cell.row - top][cell.column - left] = cached.code if isinstance(cached, ErrorValue) else cached
         return rows
+
+    def cells(self, sheet: str) -> Iterator[tuple[int, int, Value]]:
+        """Yield row, column and value of every filled cell of a sheet; formulas give what the file shows."""
+        _, scan = self._sheet(sheet)
+        for row, cells in scan.values.items():
+            for column, value in cells:
+                yield row, column, value
+        for cell in scan.formulas:
+            yield cell.row, cell.column, cell.cached
 
     def formula(self, sheet: str, row: int, column: int) -> str | None:
         """Return a cell's formula as it is stored, None if there is none."""

@@ -69,6 +69,7 @@ SELFTEST = Block("selftest", Text("Selbsttest", "Self-test"), below(5, 4, 60))
 START = Text("Start", "Start")
 LIVE_SHEET = "Live"
 META = "_meta"
+HANDED_OVER = "handover"  # a fact on the sheet _meta of copies that hold values only
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ _COMMANDS = {
     ),
     "explain": (
         "evaluate_commands:explain",
-        "Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about.",
+        "Den Rechenweg eines Spielers oder einer Zelle (T01!AK6) zeigen. / Show how numbers came about.",
     ),
     "export-trf": (
         "export_command:export",
@@ -55,6 +55,14 @@ _COMMANDS = {
         "Eine Saison-Arbeitsmappe prüfen, ohne zu schreiben. / Check a season workbook, write nothing.",
     ),
     "season": ("season_commands:season", "Die ganze Saison auswerten. / Evaluate the whole season."),
+    "adopt": (
+        "adopt_command:adopt_",
+        "Alte Auswertungen nachrechnen, Einstellungen finden. / Recompute old evaluations, find the settings.",
+    ),
+    "handover": (
+        "handover_command:handover_",
+        "Kopie ohne persönliche Angaben und Formeln. / A copy without personal fields and formulas.",
+    ),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
     "addin": ("addin_command:addin", "Add-in für Excel unter Windows. / Add-in for Excel on Windows."),

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from ...app.conditions import conditions_table
 from ...app.demo import run_demo
 from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
+from ...app.explain_cell import is_address
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
@@ -20,6 +21,7 @@ from ...report.files import told_numbers, write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
+from .explain_cell_command import explain_in_workbook
 from .inputs import FORMAT_HELP, InputFile, check_format, find_system, read_day, take_input
 from .output import err, out, print_json
 from .start import FINDINGS, OK
@@ -75,7 +77,7 @@ def evaluate(
 
 def explain(
     file: InputFile,
-    player: str,
+    player: Annotated[str, Parameter(help="Spieler, oder Zelle einer Saison wie T01!AK6 / player, or a season's cell")],
     *,
     system: System = "blitz-dwz",
     list_: Annotated[Path | None, Parameter(name="--list")] = None,
@@ -89,7 +91,9 @@ def explain(
     json: Annotated[bool, Parameter(negative=())] = False,
     lang: Lang = "de",
 ) -> int:
-    """Den Rechenweg eines Spielers zeigen. / Show how a player's numbers came about."""
+    """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
+    if is_address(player):
+        return explain_in_workbook(file, player, lang, json=json)
     request = _request(
         file, system, list_, date, index, rules,
         rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,

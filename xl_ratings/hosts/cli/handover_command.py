@@ -1,0 +1,51 @@
+"""The command ``handover``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from ...app.handover import hand_over
+from ...model.text import Text
+from .output import out, print_json
+from .start import FINDINGS, OK
+from .usage import UsageError
+
+
+def handover_(
+    file: Path,
+    *,
+    out_: Annotated[Path, Parameter(name="--out", help="die Kopie / the copy")],
+    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+) -> int:
+    """Eine Kopie ohne persönliche Angaben und ohne Formeln. / A copy without personal fields and formulas."""
+    if not out_.resolve().parent.is_dir():
+        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    outcome = hand_over(file, out_)
+    if json:
+        print_json(
+            {
+                "written": str(outcome.written), "formulas": outcome.formulas, "cleared": outcome.cleared,
+                "unnamed": outcome.unnamed, "emptied": outcome.emptied,
+            }
+        )  # fmt: skip
+        return FINDINGS if outcome.emptied else OK
+    lines = [
+        Text(
+            f"{outcome.formulas} Formeln sind Werte, {outcome.cleared} persönliche Angaben geleert, "
+            f"{outcome.unnamed} Spieler ohne Namen",
+            f"{outcome.formulas} formulas are values, {outcome.cleared} personal fields cleared, "
+            f"{outcome.unnamed} players without name",
+        )
+    ]
+    lines += [
+        Text(f"  geleert, kein Blatt der Vorlage: {name}", f"  emptied, no sheet of the template: {name}")
+        for name in outcome.emptied
+    ]
+    lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
+    for line in lines:
+        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    return FINDINGS if outcome.emptied else OK
