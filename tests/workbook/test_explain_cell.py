@@ -69,7 +69,7 @@ def test_list_and_players_show_the_last_evaluation(capsys: pytest.CaptureFixture
 
 
 def test_the_player_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The chosen player's second row is the second event in which the player took part."""
+    """The last event stands first: row 7 is January, in which Birke came to 1735."""
     file = tmp_path / "saison.xlsx"
     shutil.copy(BLITZ, file)
     book = FileBook.open(file)
@@ -79,9 +79,9 @@ def test_the_player_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     card = openpyxl.load_workbook(file, data_only=True)["Spielerblatt"]
     headings = [cell.value for cell in card[5]]
     new = headings.index("DWZ neu") + 1
-    assert explained(capsys, file, f"Spielerblatt!{cell_name(6, new)}")["rows"][0]["new"] == 1735
-    second = explained(capsys, file, f"Spielerblatt!{cell_name(7, new)}")
-    assert (second["player"], second["rows"][0]["name"]) == ("Birke, Jan", card["A7"].value)
+    assert explained(capsys, file, f"Spielerblatt!{cell_name(7, new)}")["rows"][0]["new"] == 1735
+    second = explained(capsys, file, f"Spielerblatt!{cell_name(6, new)}")
+    assert (second["player"], second["rows"][0]["name"]) == ("Birke, Jan", card["A6"].value)
 
 
 def test_every_number_beside_the_grids(capsys: pytest.CaptureFixture[str]) -> None:

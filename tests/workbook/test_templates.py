@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import zipfile
 from collections.abc import Callable
@@ -117,7 +118,10 @@ def test_calc_shows_the_same(path: Path, office: Callable[..., list[Any]], tmp_p
         for r, row in enumerate(shown, 1):
             for c, (kind, value) in enumerate(row, 1):
                 ours = cached[name].cell(r, c).value
-                if kind == "n" and isinstance(ours, int | float):
+                if kind == "n":
+                    if isinstance(ours, dt.datetime):
+                        continue  # a date: the reader has turned the number into a day
+                    assert isinstance(ours, int | float), (name, r, c)
                     assert abs(ours - value) < 1e-9 * max(1.0, abs(ours)), (name, r, c)
                 elif kind != "n":
                     assert (ours or "") == (value or ""), (name, r, c)

@@ -76,7 +76,7 @@ class _Card:
     def _rows(self, sheet: Sheet) -> None:
         b, (top, _, bottom, _) = self.b, at.CARD.area
         for k, row in enumerate(range(top, bottom + 1)):
-            for offset, block, key in ((1, b.layout.live, b.filled("id")), (2, b.layout.history, b.last("id"))):
+            for offset, block, key in ((1, b.layout.live, b.clean("id")), (2, b.layout.history, b.last("id"))):
                 sheet.write_formula(
                     row - 1, self.helper + offset, self._before(k, row, offset, block, key), b.styles.plain, ""
                 )
@@ -99,22 +99,17 @@ class _Card:
 
         LibreOffice's MATCH does not find texts that an add-in returned; a comparison in an array does.
         """
-        who, rows = self.cell("$4"), ids
-        if k:
-            later = self.cell(str(row - 1), offset)
-            rows = f"INDEX({ids},1):INDEX({ids},N({later})-1)"
-        found = f"LOOKUP(2,1/({rows}={who}),ROW({rows})-{block.area[0] - 1})"
-        is_first = (
-            f'OR({self.cell(str(row - 1), offset)}="",N({self.cell(str(row - 1), offset)})<2)' if k else f'{who}=""'
-        )
-        return f'=IF({is_first},"",IFERROR({found},""))'
+        who, position = self.cell("$4"), f"(ROW({ids})-{block.area[0] - 1})"
+        later = self.cell(str(row - 1), offset)
+        condition = f"({ids}={who})" if k == 0 else f"({ids}={who})*({position}<N({later}))"
+        is_over = f'{who}=""' if k == 0 else f'{later}=""'
+        return f'=IF({is_over},"",IFERROR(LOOKUP(2,1/({condition}),{position}),""))'
 
     def _value(self, key: str, row: int) -> str:
-        live, last = (
-            f"INDEX({self.b.live(key)},{self.cell(str(row), 1)})",
-            f"INDEX({self.b.last(key)},{self.cell(str(row), 2)})",
-        )
-        return f"IF({self.b.is_live()},{live},{last})"
+        at_live, at_last = self.cell(str(row), 1), self.cell(str(row), 2)
+        live, last = f"INDEX({self.b.live(key)},{at_live})", f"INDEX({self.b.last(key)},{at_last})"
+        shown = f'IF(ISNUMBER({at_last}),{last},"")'
+        return f"IF(AND({self.b.is_live()},ISNUMBER({at_live})),{live},{shown})"
 
     def _chart_row(self, sheet: Sheet, row: int, k: int) -> None:
         """Chart values stand on the hidden sheet: #N/A leaves a gap, and no error stands in sight."""
@@ -127,13 +122,13 @@ class _Card:
     def _chart(self, sheet: Sheet) -> None:
         b = self.b
         chart = b.workbook.add_chart({"type": "line"})
-        first, last = at.CARD.area[0] - 1, at.CARD.area[0] + 23
+        first, last = at.CARD.area[0] - 1, at.CARD.area[0] + 10
         rating = b.say(Text("Zahl", "Rating"))
         chart.add_series(
             {
                 "name": rating,
                 "categories": [self.name, first, 1, last, 1],
-                "values": [at.LIVE_SHEET, 1, HELPERS + _CHART, 25, HELPERS + _CHART],
+                "values": [at.LIVE_SHEET, 1, HELPERS + _CHART, 12, HELPERS + _CHART],
                 "line": {"color": HEAD, "width": 2},
                 "marker": {"type": "circle", "size": 5, "fill": {"color": HEAD}, "border": {"color": HEAD}},
             }
@@ -145,7 +140,7 @@ class _Card:
         chart.set_legend({"none": True})
         chart.show_blanks_as("span")
         chart.set_x_axis({"name": b.say(Text("Datum", "Date")), "num_font": {**font, "rotation": -45}, "name_font": font,
-                          "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True, "reverse": True})  # fmt: skip
-        chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0", "crossing": "max"})
+                          "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True, "reverse": True, "crossing": "max"})  # fmt: skip
+        chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})
         chart.set_size({"width": 560, "height": 300})
         sheet.insert_chart(4, self.width + 1, chart)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..model.cells import column_letters
 from ..model.text import Text
 from ..model.version import __version__
 from . import layout as at
 from . import words
-from .references import HELPERS, References
+from .references import CLEAN, HELPERS, References
 from .template import Builder
 
 
@@ -27,6 +28,13 @@ def write_live(b: Builder) -> None:
         (b.live("date"), b.hidden_cell(0)), (b.last("date"), str(layout.history.rows)),
     )]  # fmt: skip
     sheet.write_formula(2, HELPERS, f"=IF({b.is_live()},{days[0]},{days[1]})", b.styles.date, 0)
+    for key, column in CLEAN.items():
+        letters = column_letters(layout.live.area[1] + layout.column(key))
+        for row in range(top, bottom + 1):
+            cell = f"{letters}{row}"
+            # LibreOffice compares texts of an add-in only when they are made anew
+            clean = f'=IFERROR({cell}&"","")' if key == "id" else f'=IF(ISNUMBER({cell}),{cell},"")'
+            sheet.write_formula(row - 1, HELPERS + column, clean, b.styles.plain, "")
     live, last = b.live("new"), b.last("new")
     differ = f"=IF({b.is_live()},SUM(IFERROR(--({live}<>{last}),0))+ABS(COUNT({live})-COUNT({last})),0)"
     sheet.write_array_formula(3, HELPERS, 3, HELPERS, f"{{{differ}}}", b.styles.whole, 0)

@@ -89,12 +89,13 @@ def write_players(b: Builder) -> None:
 def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
     """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name."""
     styles, has_index = b.styles, b.layout.has_index
-    live, last = b.filled("new"), b.last("new")
-    sheet.write_formula(row - 1, 18, _position(row, b.filled("id"), live, b.layout.live.area[0]), styles.plain, "")
+    live, last = b.clean("new"), b.last("new")
+    sheet.write_formula(row - 1, 18, _position(row, b.clean("id"), live, b.layout.live.area[0]), styles.plain, "")
     sheet.write_formula(row - 1, 19, _position(row, b.last("id"), last, b.layout.history.area[0]), styles.plain, "")
 
     def now(key: str, start: str) -> str:
-        values = f"IFERROR(INDEX({b.live(key)},$S{row}),IFERROR(INDEX({b.last(key)},$T{row}),{start}))"
+        last_run = f"IF(ISNUMBER($T{row}),INDEX({b.last(key)},$T{row}),{start})"
+        values = f"IF(ISNUMBER($S{row}),INDEX({b.live(key)},$S{row}),{last_run})"
         return f'=IF($A{row}="","",{values})'
 
     sheet.write_formula(row - 1, 14, now("new", f'IF($K{row}="","",$K{row})'), styles.whole, "")

@@ -9,6 +9,8 @@ from .layout import Area, Block, Layout
 
 HELPERS = 40  # first column of the helpers on the live sheet, from 0
 
+CLEAN = {"id": 11, "new": 12}  # helper columns that repeat live columns without errors
+
 
 def absolute(area: Area) -> str:
     """Return an absolute address.
@@ -47,11 +49,14 @@ class References:
         """Return a column of the last run."""
         return self.column(self.layout.history, self.layout.column(key))
 
-    def filled(self, key: str) -> str:
-        """Return the part of a live column that holds rows; LibreOffice's arrays do not pass over the errors behind."""
-        area = self.live(key)
-        first, _, _ = area.partition(":")
-        return f"{first}:INDEX({area},{self.hidden_cell(0)})"
+    def clean(self, key: str) -> str:
+        """Return the live column of ``id`` or ``new`` with blanks instead of errors.
+
+        The block is longer than the season; LibreOffice's LOOKUP does not pass over the #N/A behind it.
+        """
+        column = HELPERS + 1 + CLEAN[key]
+        top = self.layout.live.area[0]
+        return f"'{at.LIVE_SHEET}'!{absolute((top, column, top + self.layout.live.rows - 1, column))}"
 
     def hidden_cell(self, row: int, column: int = 0) -> str:
         """Return a helper cell on the live sheet, beside the block.

@@ -26,13 +26,13 @@ class Styles:
         self.head = add(
             {**base, "bold": True, "bg_color": HEAD, "font_color": "#FFFFFF", "text_wrap": True, "border": 1}
         )
-        self.plain, self.wrapped = add(base), add({**base, "text_wrap": True})
+        self.plain, self.wrapped = add({**base, "indent": 1}), add({**base, "text_wrap": True, "indent": 1})
         self.bold = add({**base, "bold": True})
         self.entry, self.entry_date = add(entry), add({**entry, **date})
         self.entry_text = add({**entry, "num_format": "@", "align": "center"})
         self.entry_left = add({**entry, "num_format": "@"})
         self.diagonal = add({**entry, "bg_color": DIAGONAL, "locked": True})
-        self.date, self.date_left = add({**base, **date}), add({**base, **date, "align": "left"})
+        self.date, self.date_left = add({**base, **date}), add({**base, **date, "align": "left", "indent": 1})
         self.whole, self.general = add({**base, "num_format": "0"}), add(base)
         self.centred = add({**base, "align": "center"})
         self.link = add({**base, "font_color": "#0563C1", "underline": 1})
