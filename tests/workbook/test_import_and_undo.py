@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 import json
 import random
 from pathlib import Path
@@ -117,3 +118,36 @@ def test_undo_and_redo(season: Path, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["undo", str(season)]) == 0
     assert season.read_bytes() == after
     assert "zurückgenommen" in capsys.readouterr().out
+
+
+def test_a_corrected_file_is_shown_and_replaces_on_request(
+    season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same day and name with another result: the difference is named, nothing written; --replace takes it."""
+    file = tmp_path / "januar.csv"
+    file.write_text("Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;A;B;1-0\n", encoding="utf-8")
+    run(["import", str(season), str(file)])
+    before = season.read_bytes()
+    file.write_text("Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;A;B;0-1\n", encoding="utf-8")
+    capsys.readouterr()
+    assert run(["import", str(season), str(file)]) == 3
+    assert "A – B: 1 → 0" in capsys.readouterr().err
+    assert season.read_bytes() == before
+    assert run(["import", str(season), str(file), "--replace"]) == 1
+    book = FileBook.open(season)
+    assert [row[7] for row in book.read(book.layout.inputs[0])[:1]] == ["0"]
+
+
+def test_preview_and_pasting(
+    season: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A table copied from a page goes in through ``-``; --preview only looks."""
+    file = tmp_path / "t.csv"
+    file.write_text("Runde\tWeiß\tSchwarz\tErgebnis\n1\tA\tB\t½-½\n", encoding="utf-8")
+    before = season.read_bytes()
+    assert run(["import", str(season), str(file), "--preview"]) == 0
+    assert "Paarungsliste" in capsys.readouterr().out
+    assert season.read_bytes() == before
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes()), encoding="utf-8"))
+    assert run(["import", str(season), "-", "--date", "05.01.2024"]) == 1
+    assert "2 Teilnehmer, 1 Partien" in capsys.readouterr().out

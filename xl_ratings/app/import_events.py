@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..importers.imported import Request
 from ..importers.registry import read_events
+from ..model.contests import Bye, Game
 from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.event import Event
@@ -30,7 +31,8 @@ class ImportRequest:
     """Files to take in; date and name are for a single file that does not tell them.
 
     ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
-    ``replace`` lets a corrected file take the place of the event with its date and name.
+    ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
+    input format, blank finds it; ``pasted`` holds the content of inputs that are no files.
     """
 
     file: Path
@@ -41,6 +43,8 @@ class ImportRequest:
     encoding: str | None = None
     mark_new: bool = False
     replace: bool = False
+    format: str = ""
+    pasted: Mapping[Path, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +114,9 @@ def import_events(request: ImportRequest) -> ImportOutcome:
 
 def _read(path: Path, request: ImportRequest, book: FileBook, diagnostics: Diagnostics) -> list[_Group]:
     """Read a file; where matches or duels are events of their own, those of one day belong together."""
-    source = Request(path, None, request.date, 0, request.is_double)
-    events = read_events(source, book.layout.system.formats, diagnostics, request.encoding).events
+    source = Request(path, None, request.date, 0, request.is_double, data=request.pasted.get(path))
+    formats = book.layout.system.formats
+    events = read_events(source, formats, diagnostics, request.encoding, request.format).events
     by_day: dict[dt.date | None, list[Event]] = {}
     for i, event in enumerate(events):
         day = event.date or request.date
@@ -131,6 +136,18 @@ def _check(group: _Group, book: FileBook, diagnostics: Diagnostics) -> None:
             f"{len(group.people)} participants; there is room for {at.SLOT_PLAYERS}",
         )
         diagnostics.error("I-SIZE", message, Place(group.path.name))
+    contests = [contest for event in group.events for contest in event.contests]
+    unrated = sum(isinstance(contest, Game) and not contest.is_rated for contest in contests)
+    if unrated:
+        message = Text(
+            f"{unrated} Partien sind in der Datei als nicht gewertet bezeichnet; ein Blatt kann das nicht sagen",
+            f"{unrated} games are marked as not rated in the file; a sheet cannot say that",
+        )
+        diagnostics.error("I-UNRATED", message, Place(group.path.name))
+    byes = sum(isinstance(contest, Bye) for contest in contests)
+    if byes:
+        message = Text(f"{byes} spielfreie Runden stehen nicht im Blatt", f"{byes} byes do not stand in the sheet")
+        diagnostics.note("I-BYE", message, Place(group.path.name))
     if group.date is None:
         diagnostics.error(
             "E-DATE", Text("Das Datum fehlt", "the date is missing"), Place(group.path.name),
@@ -204,7 +221,7 @@ class _Taker:
             return
         self._event_line(number, group)
         sheet, _ = self.book.place(self.book.layout.input_of(number))
-        contests = sum(len(event.contests) for event in group.events)
+        contests = sum(not isinstance(contest, Bye) for event in group.events for contest in event.contests)
         self.outcome.events.append(Taken(number, group.path.name, sheet, len(group.people), contests, is_replaced))
 
     def _event_line(self, number: int, group: _Group) -> None:

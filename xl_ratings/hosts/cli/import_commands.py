@@ -13,7 +13,9 @@ from ...app.undo import undo as take_back
 from ...model.dates import parse_date
 from ...model.text import Text
 from ...report.terminal import print_findings
+from .inputs import FORMAT_HELP, take_input
 from .output import err, out, print_json
+from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
 from .usage import UsageError
 
@@ -22,7 +24,9 @@ Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
 
 def import_(
     file: Path,
-    *inputs: Annotated[Path, Parameter(help="Kreuztabellen oder Paarungslisten / grids or pairing lists")],
+    *inputs: Annotated[
+        Path, Parameter(allow_leading_hyphen=True, help="Kreuztabellen oder Paarungslisten / grids or pairing lists")
+    ],
     date: Annotated[str, Parameter(help="Datum, wenn die Datei keines nennt / date, if the file has none")] = "",
     name: Annotated[str, Parameter(help="Name des Turniers / name of the event")] = "",
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
@@ -32,6 +36,10 @@ def import_(
     replace: Annotated[
         bool, Parameter(negative=(), help="Korrigierte Fassung ersetzen / replace by a corrected version")
     ] = False,
+    preview: Annotated[
+        bool, Parameter(negative=(), help="nur zeigen, was gelesen wird / only show what is read")
+    ] = False,
+    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
     encoding: str | None = None,
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
@@ -39,12 +47,17 @@ def import_(
     """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
     if not inputs:
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    if preview:
+        return show_preview(*inputs, double=double, encoding=encoding, json=json, lang=lang)
     day = parse_date(date) if date else None
     if date and day is None:
         raise UsageError(
             Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
         )
-    outcome = import_events(ImportRequest(file, inputs, day, name, double, encoding, new, replace))
+    pasted = tuple(take_input(path, lang) for path in inputs)
+    texts = {path: data for path, data in pasted if data is not None}
+    paths = tuple(path for path, _ in pasted)
+    outcome = import_events(ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts))
     if json:
         print_json(
             {
