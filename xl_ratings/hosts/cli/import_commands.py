@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from ...app.import_events import ImportOutcome, ImportRequest, import_events
 from ...app.undo import undo as take_back
 from ...model.dates import parse_date
-from ...model.text import Text
+from ...model.text import Language, Text
 from ...report.terminal import print_findings
 from .inputs import FORMAT_HELP, take_input
 from .output import err, out, print_json
@@ -58,6 +58,10 @@ def import_(
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
     outcome = import_events(ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts))
+    return _report(outcome, lang, json=json)
+
+
+def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
     if json:
         print_json(
             {
