@@ -19,10 +19,9 @@ from ..package.values import Value
 from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook import layout as at
-from ..workbook import words
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, shown_differences, store
-from .season_input import read_season, setting
+from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
 
 
@@ -106,8 +105,7 @@ def import_events(request: ImportRequest) -> ImportOutcome:
         taker.take(group)
     diagnostics.stop_on_errors()
     if book.is_changed:
-        keep = setting(book, words.BACKUPS)
-        outcome.backup = backup(request.file, int(keep) if isinstance(keep, float) else None)
+        outcome.backup = backup(request.file, backups_to_keep(book))
         write_whole(request.file, book.data())
     return outcome
 

@@ -21,13 +21,12 @@ from ..season.output import season_rows
 from ..season.played import History
 from ..season.replay import replay
 from ..workbook import layout as at
-from ..workbook import words
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.known import known_values
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
-from .season_input import read_season, setting
+from .season_input import backups_to_keep, read_season
 from .season_reports import (
     Difference,
     Rows,
@@ -230,6 +229,5 @@ def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: Seas
     fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)
     if fresh == original:
         return
-    keep = setting(book, words.BACKUPS)
-    outcome.backup = backup(request.file, int(keep) if isinstance(keep, float) else None)
+    outcome.backup = backup(request.file, backups_to_keep(book))
     write_whole(request.file, fresh)

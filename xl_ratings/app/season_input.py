@@ -56,6 +56,12 @@ def setting(book: Book, key: Text) -> object:
     return next((row[1] for row in rows if str(row[0]).strip().casefold() in names), None)
 
 
+def backups_to_keep(book: Book) -> int | None:
+    """Return how many backups stay beside the file, None for all of them."""
+    keep = setting(book, words.BACKUPS)
+    return int(keep) if isinstance(keep, float) else None
+
+
 def publication_rules(book: Book, diagnostics: Diagnostics) -> PublicationRules:
     """Read what the club decided about its list."""
     reader = CellReader(diagnostics)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
+from .encoding import first_fitting, warn_if_misread
 
-_MISREAD = "š„”™"
 _WEB_NAMES = {"iso-8859-1": "cp1252", "latin-1": "cp1252", "latin1": "cp1252", "us-ascii": "cp1252", "ascii": "cp1252"}
 
 
@@ -31,15 +31,10 @@ def decode(
     else:
         own = _WEB_NAMES.get(named.casefold(), named) if named else None
         tries = [name for name in ("utf-8-sig" if data[:3] == b"\xef\xbb\xbf" else own, "utf-8", "cp1252") if name]
-    for name in tries:
-        try:
-            text = data.decode(name)
-        except (UnicodeError, LookupError):
-            continue
-        if name == "cp1252" and not named and any(letter in text for letter in _MISREAD):
-            cure = Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850")  # fmt: skip
-            message = Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread")
-            diagnostics.warn("W-ENC", message, Place(file), cure=cure)
+    name, text = first_fitting(data, tries)
+    if name:
+        if not named:
+            warn_if_misread(file, name, text, diagnostics)
         return text.replace("\r\n", "\n").replace("\r", "\n")
     message = Text("Der Zeichensatz ist unbekannt oder passt nicht", "unknown encoding, or it does not fit")
     diagnostics.error("E-ENC", message, Place(file), value=encoding or named or "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterable
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
@@ -25,16 +26,13 @@ def decode(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | Non
         diagnostics: where findings go.
         encoding: what the user declared; nothing is guessed then.
     """
-    for name in [encoding] if encoding else _candidates(data):
-        try:
-            text = data.decode(name)
-        except (UnicodeError, LookupError):
-            continue
-        if "\0" in text:
-            _refuse_binary(file, data, diagnostics)
-            return ""
-        if not encoding:
-            _warn(file, name, text, diagnostics)
+    name, text = first_fitting(data, [encoding] if encoding else _candidates(data))
+    if name and "\0" in text:
+        _refuse_binary(file, data, diagnostics)
+        return ""
+    if name and not encoding:
+        _warn(file, name, text, diagnostics)
+    if name:
         return text
     diagnostics.error(
         "E-ENC",
@@ -44,6 +42,29 @@ def decode(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | Non
         cure=_SAVE,
     )
     return ""
+
+
+def first_fitting(data: bytes, names: Iterable[str]) -> tuple[str, str]:
+    """Return the first encoding that the bytes fit, and their text; two blanks if there is none.
+
+    >>> first_fitting("Bär".encode("cp1252"), ["utf-8", "cp1252"])
+    ('cp1252', 'Bär')
+    """
+    for name in names:
+        try:
+            return name, data.decode(name)
+        except (UnicodeError, LookupError):
+            continue
+    return "", ""
+
+
+def warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
+    """Warn of letters that no German name has: text of a DOS program read as Windows text."""
+    if name == "cp1252" and any(letter in text for letter in _MISREAD):
+        diagnostics.warn(
+            "W-ENC", Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread"), Place(file),
+            cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),
+        )  # fmt: skip
 
 
 def _candidates(data: bytes) -> list[str]:
@@ -68,8 +89,4 @@ def _warn(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
             "W-ENC", Text("Als DOS-Zeichensatz cp850 gelesen", "read in the DOS encoding cp850"), Place(file),
             cure=Text("stimmen die Umlaute nicht, --encoding cp1252 angeben", "if letters look wrong, give --encoding cp1252"),
         )  # fmt: skip
-    elif name == "cp1252" and any(letter in text for letter in _MISREAD):
-        diagnostics.warn(
-            "W-ENC", Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread"), Place(file),
-            cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),
-        )  # fmt: skip
+    warn_if_misread(file, name, text, diagnostics)

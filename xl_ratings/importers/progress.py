@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
-from ..model.parameters import as_number
 from ..model.results import DASHES, Result, parse_result
 from ..model.text import Text, plain
 from .headers import find_header
 from .imported import Imported, Request
 from .person import read_person
 from .players import rating_of
+from .points import check_points
 from .roster import Roster
 from .sheet import Sheet
 
@@ -230,15 +230,8 @@ class _Reader:
                 sums[contest.first].append(contest.first_score)
                 sums[contest.second].append(contest.second_score)
         for row, player in zip(self.rows, self.players, strict=True):
-            text = self.sheet.text(row, self.columns["points"])
-            typed = as_number(text.replace("½", ".5" if text != "½" else "0.5"))
             total = math.fsum(sums[player])
-            if typed is not None and typed != total:
-                message = Text(
-                    f"{player}: {text} Punkte angegeben, die Zellen ergeben {plain(total, 'de')}",
-                    f"{player}: {text} points given, the cells add up to {plain(total, 'en')}",
-                )
-                self.diagnostics.warn("W-SUM", message, self.sheet.place(row, self.columns["points"]), value=text)
+            check_points(self.sheet, row, self.columns["points"], player, total, self.diagnostics)
 
     def _place(self, position: int, round_: int) -> Place:
         return self.sheet.place(self.rows[position], self.first + round_ - 1)

@@ -87,8 +87,9 @@ class _Card:
             for i, column in enumerate(self.shown, 1):
                 value = self._value(column.key, row)
                 text = value
-                if any(c.key == f"{column.key}_index" for c in b.layout.columns):
-                    text = f'{value}&"-"&{self._value(f"{column.key}_index", row)}'
+                index = b.layout.index_of(column)
+                if index:
+                    text = f'{value}&"-"&{self._value(index, row)}'
                 style = b.styles.date_left if column.key == "date" else b.styles.number(column.format)
                 formula = f'=IFERROR(IF(LEN({value})=0,"",{text}),"")'
                 sheet.write_formula(row - 1, i, formula, style, "")

@@ -70,13 +70,13 @@ class _Event:
     def _shown(self, column: Column, position: str) -> str:
         value = self._picked(column.key, position)
         text = value
-        if any(c.key == f"{column.key}_index" for c in self.b.layout.columns):
-            text = f'{value}&"-"&{self._picked(f"{column.key}_index", position)}'
+        index = self.b.layout.index_of(column)
+        if index:
+            text = f'{value}&"-"&{self._picked(index, position)}'
         return f'=IF({position}="","",IF(LEN({value})=0,"",{text}))'
 
     def _style(self, column: Column) -> object:
-        has_index = any(c.key == f"{column.key}_index" for c in self.b.layout.columns)
-        return self.b.styles.plain if has_index else self.b.styles.number(column.format)
+        return self.b.styles.plain if self.b.layout.index_of(column) else self.b.styles.number(column.format)
 
     def _picked(self, key: str, position: int | str) -> str:
         """A cell of the event's rows: of the live block if the event stands there, else of the last run."""

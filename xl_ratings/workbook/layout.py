@@ -117,6 +117,11 @@ class Layout:
         """Return the position of a column of the live block, from 0."""
         return [column.key for column in self.columns].index(key)
 
+    def index_of(self, column: Column) -> str | None:
+        """Return the key of the index that stands with a number, None if it has none."""
+        key = f"{column.key}_index"
+        return key if any(other.key == key for other in self.columns) else None
+
     @cached_property
     def has_index(self) -> bool:
         """Whether ratings carry an index of their own."""

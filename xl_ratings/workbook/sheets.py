@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..model.text import Language
 from . import layout as at
 from .card import write_card
 from .contests import write_contests
@@ -15,16 +16,14 @@ from .selftest import write_selftest
 from .template import Builder
 
 
-def sheet_names(layout: Layout, language: str) -> list[str]:
+def sheet_names(layout: Layout, language: Language) -> list[str]:
     """Return the names of the sheets in their order."""
     games = [layout.games] if layout.game_rows else []
     blocks = (
         at.SETTINGS, *layout.rule_tables, at.PLAYERS, at.ALIASES, layout.events, *layout.inputs, layout.event, at.RANKING, at.CARD,
         layout.history, *games, at.CORRECTIONS, at.CHECKS, at.SELFTEST, at.LOG,
     )  # fmt: skip
-    english = language == "en"
-    names = [block.sheet.en if english else block.sheet.de for block in blocks]
-    return [at.START.en if english else at.START.de, *names, at.LIVE_SHEET, at.META]
+    return [at.START.to(language), *(block.name(language) for block in blocks), at.LIVE_SHEET, at.META]
 
 
 def write_sheets(b: Builder) -> None:
