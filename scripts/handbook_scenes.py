@@ -182,6 +182,7 @@ def letters(first: int, last: int) -> tuple[str, ...]:
 
 
 SCENES: dict[str, Scene] = {
+    "turnier": Scene(shipped("blitz_dwz_tournament.xlsx"), (View("turnier", "Auswertung", "A1:U30", ("L",), 1200),)),
     "erste": Scene(
         first_season,
         (

@@ -14,16 +14,19 @@ from ..recalc.run import RecalcOptions, recalculate_archive
 from ..workbook.filebook import FileBook
 from ..workbook.layout import LAYOUTS, TEMPLATE_OF_SYSTEM
 from ..workbook.template import build_season
+from ..workbook.tournament import build_tournament
+from ..workbook.tournament_layout import TOURNAMENT
 from .next_season import take_over
 
+NEW_WORKBOOKS = (*TEMPLATE_OF_SYSTEM, TOURNAMENT.template)
 _FIXED = dt.datetime(2024, 1, 1)  # noqa: DTZ001 - templates hold no clock; a fixed one keeps them byte-stable
 
 
 def new_workbook(system: str, file: Path, language: Language, last: Path | None = None) -> int:
-    """Write an empty season workbook with computed values.
+    """Write an empty workbook with computed values.
 
     Args:
-        system: the rating system's name.
+        system: the rating system's name, or the template of a single tournament.
         file: where to write; it must not exist.
         language: German or English.
         last: the workbook of the season before, whose players, spellings, settings and final ratings go on.
@@ -35,8 +38,8 @@ def new_workbook(system: str, file: Path, language: Language, last: Path | None 
         RulesError: no template for the system.
         InputRefusedError: the file exists, or the last season cannot be taken over.
     """
-    if system not in TEMPLATE_OF_SYSTEM:
-        known = ", ".join(TEMPLATE_OF_SYSTEM)
+    if system not in NEW_WORKBOOKS:
+        known = ", ".join(NEW_WORKBOOKS)
         raise RulesError(
             Text(
                 f"Für „{system}“ gibt es keine Vorlage; erlaubt ist {known}",
@@ -47,7 +50,23 @@ def new_workbook(system: str, file: Path, language: Language, last: Path | None 
         raise refusal(
             "B-EXISTS", str(file), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
         )
+    if system == TOURNAMENT.template:
+        return _new_tournament(file, language, last)
     book = FileBook(read_archive(build_season(LAYOUTS[TEMPLATE_OF_SYSTEM[system]], language), file.name))
     count = take_over(book, last) if last is not None else 0
-    write_whole(file, recalculate_archive(read_archive(book.data(), file.name), RecalcOptions(_FIXED)).data)
+    _write(file, book.data())
     return count
+
+
+def _new_tournament(file: Path, language: Language, last: Path | None) -> int:
+    if last is not None:
+        raise refusal(
+            "N-SINGLE", str(file), "ein einzelnes Turnier übernimmt keine Vorsaison",
+            "a single tournament takes over no season", Text("--from weglassen.", "Leave out --from."),
+        )  # fmt: skip
+    _write(file, build_tournament(language))
+    return 0
+
+
+def _write(file: Path, data: bytes) -> None:
+    write_whole(file, recalculate_archive(read_archive(data, file.name), RecalcOptions(_FIXED)).data)

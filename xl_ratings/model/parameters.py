@@ -123,15 +123,20 @@ def whole(key: str, label: Text, minimum: int, maximum: int) -> Parameter:
     return Parameter(key, label, read, allowed)
 
 
-def choice(key: str, label: Text, *options: str) -> Parameter:
-    """Describe one of several words."""
+def choice(key: str, label: Text, options: Mapping[str, str]) -> Parameter:
+    """Describe one of several words: what the rules call it, and the German word that a sheet may hold instead.
+
+    >>> choice("split", Text("Teilung", "split"), {"once": "einmal", "twice": "zweimal"}).read("Zweimal")
+    'twice'
+    """
+    meanings = {word.casefold(): option for option, german in options.items() for word in (option, german)}
 
     def read(value: object) -> str | None:
         text = plain(value, "en") if isinstance(value, int | float) else str(value).strip().casefold()
-        return text if text in options else None
+        return meanings.get(text)
 
-    listed = ", ".join(options)
-    return Parameter(key, label, read, Text(f"eines von: {listed}", f"one of: {listed}"))
+    german, english = ", ".join(options.values()), ", ".join(options)
+    return Parameter(key, label, read, Text(f"eines von: {german}", f"one of: {english}"))
 
 
 _SWITCH = {

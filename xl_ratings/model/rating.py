@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .errors import MissingDataError, WrongKindError
-from .text import Number, Text
+from .text import Number, Text, plain
 
 _RATING_TEXT = re.compile(r"(\d+)\s*[-–‑−/]\s*(\d+)")
 _YEARS_JUNIOR = 20
@@ -18,15 +18,15 @@ _YEARS_TWEN = 25
 class Rating:
     """A rating number with its index, the count of evaluated events.
 
-    >>> str(Rating(2105, 48))
-    '2105-48'
+    >>> str(Rating(2105, 48)), str(Rating(2105.0, 48))  # cells hold floats
+    ('2105-48', '2105-48')
     """
 
     value: Number
     index: int = 0
 
     def __str__(self) -> str:
-        return f"{self.value}-{self.index}"
+        return f"{plain(self.value, 'en')}-{self.index}"
 
 
 def parse_rating(text: str) -> Rating:

@@ -53,7 +53,7 @@ class DuelRules(Rules):
 
 
 _PARAMETERS = (
-    choice("mode", Text("Modus", "mode"), "published", "completed"),
+    choice("mode", Text("Modus", "mode"), {"published": "gedruckt", "completed": "vervollständigt"}),
     whole("unit", Text("Einheit", "unit"), 1, 2),
     switch("is_rounded", Text("Runden", "round")),
     whole("n", Text("n", "n"), 0, 1_000_000),

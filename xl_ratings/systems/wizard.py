@@ -70,9 +70,9 @@ class WizardRules(Rules):
 
 
 _PARAMETERS = (
-    choice("factor", Text("Siegpunktefaktor", "win factor"), "table", "arctan"),
-    choice("ties", Text("Gleichstand", "ties"), "competition", "dense", "average"),
-    choice("split", Text("Teilung", "split"), "once", "twice"),
+    choice("factor", Text("Siegpunktefaktor", "win factor"), {"table": "Tabelle", "arctan": "Arctan"}),
+    choice("ties", Text("Gleichstand", "ties"), {"competition": "sportlich", "dense": "dicht", "average": "Mittel"}),
+    choice("split", Text("Teilung", "split"), {"once": "einmal", "twice": "zweimal"}),
     whole("min_players", Text("Spieler mindestens", "players at least"), 2, 20),
     whole("max_players", Text("Spieler höchstens", "players at most"), 2, 20),
     whole("scale", Text("Arctan-Breite", "arctan scale"), 1, 10_000),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from typing import ClassVar
 
 from ..model.text import Language, Text
 from ..package.a1 import parse_area
 from ..package.refusal import refusal
 from ..package.values import Value
 from .layout import HANDED_OVER, LAYOUTS, META, SCHEMA, Area, Block, Layout
+from .tournament_layout import TOURNAMENT
 
 _REFERENCE = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)")
 
@@ -22,8 +24,10 @@ class Book(ABC):
         name: the file's name, for messages.
         language: the workbook's language.
         layout: which template it is.
+        layouts: the templates that this kind of book can be.
     """
 
+    layouts: ClassVar[Mapping[str, Layout]] = LAYOUTS
     name: str
     language: Language
     layout: Layout
@@ -49,13 +53,14 @@ class Book(ABC):
                 Text("Mit der Arbeitsmappe selbst arbeiten.", "Work with the workbook itself."),
             )  # fmt: skip
         schema, template = facts.get("schema"), str(facts.get("template"))
-        if not isinstance(schema, float) or schema != SCHEMA or template not in LAYOUTS:
+        self._refuse_other_kind(template)
+        if not isinstance(schema, float) or schema != SCHEMA or template not in self.layouts:
             raise refusal(
                 "B-SCHEMA", self.name, "die Arbeitsmappe stammt von einer anderen Version",
                 "the workbook was made by another version", Text("xl_ratings aktualisieren.", "Update xl_ratings."),
             )  # fmt: skip
         self.language = "en" if facts.get("language") == "en" else "de"
-        self.layout = LAYOUTS[template]
+        self.layout = self.layouts[template]
         self._places = {name: place for name, text in names.items() if (place := _place(text)) is not None}
 
     def place(self, block: Block) -> tuple[str, Area]:
@@ -97,6 +102,20 @@ class Book(ABC):
     @abstractmethod
     def reopened(self) -> Book:
         """Return the book as it would be after writing; nothing is written yet."""
+
+    def _refuse_other_kind(self, template: str) -> None:
+        """A season where a single tournament is wanted, or the other way round."""
+        if template == TOURNAMENT.template and template not in self.layouts:
+            raise refusal(
+                "B-SINGLE", self.name, "das ist die Arbeitsmappe eines einzelnen Turniers; hier wird eine Saison gebraucht",
+                "this is the workbook of a single tournament; a season is needed here",
+                Text("Eine Saison legt „xl-ratings new blitz-dwz saison.xlsx“ an.", "'xl-ratings new blitz-dwz season.xlsx' makes a season."),
+            )  # fmt: skip
+        if template in LAYOUTS and template not in self.layouts:
+            raise refusal(
+                "B-SEASON", self.name, "das ist eine Saison; hier wird die Arbeitsmappe eines einzelnen Turniers gebraucht",
+                "this is a season; the workbook of a single tournament is needed here",
+            )  # fmt: skip
 
     def _refuse_missing(self, sheet: str) -> Exception:
         return refusal(

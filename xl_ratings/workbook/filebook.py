@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Self
 
 from ..package.archive import Archive, open_archive, read_archive
 from ..package.cells import SheetScan
@@ -34,7 +35,7 @@ class FileBook(Book):
         self._identify({sheet.name for sheet in self.parts.sheets}, names)
 
     @classmethod
-    def open(cls, path: Path) -> FileBook:
+    def open(cls, path: Path) -> Self:
         """Open a file."""
         return cls(open_archive(path))
 

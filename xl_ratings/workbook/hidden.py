@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..model.cells import column_letters
 from ..model.text import Text
 from ..model.version import __version__
 from . import layout as at
 from . import words
 from .references import CLEAN, HELPERS, References
-from .template import Builder
+from .template import Builder, Sheet
 
 
 def write_live(b: Builder) -> None:
@@ -51,12 +53,7 @@ def write_meta(b: Builder) -> None:
     """Write template, version, language, and where each input sheet stands, by which copies are known."""
     sheet = b.sheets[at.META]
     sheet.hide()
-    facts = (
-        ("product", "xl_ratings"), ("schema", at.SCHEMA), ("template", b.layout.template), ("language", b.language),
-        ("builder", __version__),
-    )  # fmt: skip
-    for row, fact in enumerate(facts):
-        sheet.write_row(row, 0, fact)
+    write_facts(b, sheet)
     for i, block in enumerate(b.layout.inputs):
         name = block.name(b.language)
         sheet.write_string(20 + i, 0, name)
@@ -65,12 +62,18 @@ def write_meta(b: Builder) -> None:
         )
 
 
-def write_start(b: Builder) -> None:
-    """Write the first sheet: steps, legend, and whether the numbers are those of the last run."""
-    sheet = b.page(b.say(at.START), b.layout.title)
-    sheet.set_column(0, 0, 4)
-    sheet.set_column(1, 1, 95)
-    steps = words.steps(b.layout.form)
+def write_facts(b: Builder, sheet: Sheet) -> None:
+    """Write what the workbook says about itself."""
+    facts = (
+        ("product", "xl_ratings"), ("schema", at.SCHEMA), ("template", b.layout.template), ("language", b.language),
+        ("builder", __version__),
+    )  # fmt: skip
+    for row, fact in enumerate(facts):
+        sheet.write_row(row, 0, fact)
+
+
+def write_steps(b: Builder, sheet: Sheet, steps: Sequence[Text]) -> int:
+    """Write the steps and the legend; return the row for what follows, from 0."""
     for i, step in enumerate(steps, 1):
         sheet.write_number(i + 2, 0, i, b.styles.plain)
         sheet.write_string(i + 2, 1, b.say(step), b.styles.plain)
@@ -78,10 +81,19 @@ def write_start(b: Builder) -> None:
     sheet.write_blank(row, 0, None, b.styles.entry)
     sheet.write_string(row, 1, b.say(words.LEGEND[0]), b.styles.plain)
     sheet.write_string(row + 1, 1, b.say(words.LEGEND[1]), b.styles.plain)
-    sheet.write_formula(row + 3, 1, _state(b), b.styles.bold, "")
+    return row + 3
+
+
+def write_start(b: Builder) -> None:
+    """Write the first sheet: steps, legend, and whether the numbers are those of the last run."""
+    sheet = b.page(b.say(at.START), b.layout.title)
+    sheet.set_column(0, 0, 4)
+    sheet.set_column(1, 1, 95)
+    row = write_steps(b, sheet, words.steps(b.layout.form))
+    sheet.write_formula(row, 1, _state(b), b.styles.bold, "")
     test = f"'{at.SELFTEST.name(b.language)}'!$A$2"
     label = b.say(Text("Selbsttest: ", "Self-test: "))
-    sheet.write_formula(row + 4, 1, f'="{label}"&{test}', b.styles.plain, "")
+    sheet.write_formula(row + 1, 1, f'="{label}"&{test}', b.styles.plain, "")
 
 
 def _state(b: Builder) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from ..model.parameters import Parameter, Rules
 from ..model.text import Text
 from . import layout as at
 from . import words
 from .template import Builder, Sheet
+
+SettingLine = tuple[Text, object, Text]
 
 
 def write_settings(b: Builder) -> None:
@@ -20,15 +23,22 @@ def write_settings(b: Builder) -> None:
     b.name_block(at.RULES)
     top = at.SETTINGS.area[0] - 1
     own = top + at.RULES.rows
-    for row, (key, value, meaning) in [*enumerate(_rule_lines(b), top), *enumerate(_season_lines(b), own)]:
-        sheet.write_string(row, 0, b.say(key), b.styles.entry)
-        if value is not None:
-            sheet.write(row, 1, value, b.styles.entry)
-        sheet.write_string(row, 2, b.say(meaning), b.styles.note)
+    write_lines(b, sheet, top, rule_lines(b))
+    write_lines(b, sheet, own, _season_lines(b))
     sheet.write_blank(own + 1, 1, None, b.styles.entry_date)
 
 
-def _rule_lines(b: Builder) -> list[tuple[Text, object, Text]]:
+def write_lines(b: Builder, sheet: Sheet, row: int, lines: Iterable[SettingLine]) -> None:
+    """Write lines of settings, the first one into a row counted from 0."""
+    for place, (key, value, meaning) in enumerate(lines, row):
+        sheet.write_string(place, 0, b.say(key), b.styles.entry)
+        if value is not None:
+            sheet.write(place, 1, value, b.styles.entry)
+        sheet.write_string(place, 2, b.say(meaning), b.styles.note)
+
+
+def rule_lines(b: Builder) -> list[SettingLine]:
+    """Return the lines of the rules: key, value, meaning."""
     system = b.layout.system
     rules: Rules = system.default_rules(dt.date.max if system.needs_date else None)
     sets = ", ".join(system.rule_sets)
@@ -36,28 +46,24 @@ def _rule_lines(b: Builder) -> list[tuple[Text, object, Text]]:
     if system.needs_date:
         meaning = Text(f"{meaning.de}; leer = nach dem Datum", f"{meaning.en}; blank = by the date")
     name = None if system.needs_date else rules.name
-    lines: list[tuple[Text, object, Text]] = [(words.RULE_SET, name, meaning)]
-    return lines + [(_key(p), _EXAMPLES.get(p.key), _meaning(p)) for p in rules.parameters()]
+    lines: list[SettingLine] = [(words.RULE_SET, name, meaning)]
+    return lines + [(p.label, _EXAMPLES.get(p.key), _meaning(p)) for p in rules.parameters()]
 
 
 # The duel text gives its parameters no values; these are an example and said to be one.
 _EXAMPLES = {"n": 10, "a": 5}
 
 
-def _key(parameter: Parameter) -> Text:
-    return Text(parameter.key, parameter.key)
-
-
 def _meaning(parameter: Parameter) -> Text:
-    label, allowed = parameter.label, parameter.allowed
-    if parameter.key in _EXAMPLES:
-        return Text(f"{label.de}: {allowed.de} (Beispiel)", f"{label.en}: {allowed.en} (example)")
+    key, allowed = parameter.key, parameter.allowed
+    if key in _EXAMPLES:
+        return Text(f"{allowed.de} (Beispiel) · {key}", f"{allowed.en} (example) · {key}")
     return Text(
-        f"{label.de}: {allowed.de}; leer = wie das Regelwerk", f"{label.en}: {allowed.en}; blank = as the rule set says"
+        f"{allowed.de}; leer = wie das Regelwerk · {key}", f"{allowed.en}; blank = as the rule set says · {key}"
     )
 
 
-def _season_lines(b: Builder) -> tuple[tuple[Text, object, Text], ...]:
+def _season_lines(b: Builder) -> tuple[SettingLine, ...]:
     return (
         (words.LANGUAGE, b.language, Text("Sprache der Meldungen: de oder en", "language of messages: de or en")),
         (words.GUESTS_FROM, None, Text("ab diesem Tag stehen Spieler anderer Vereine auf der Liste; leer = immer", "from this day on players of other clubs are listed; blank = always")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import xlsxwriter
@@ -28,13 +28,18 @@ def build_season(layout: Layout, language: Language) -> bytes:
     """Return an empty season workbook."""
     from .sheets import write_sheets  # noqa: PLC0415 - the sheets' modules need the builder below
 
+    return build(layout, language, write_sheets)
+
+
+def build(layout: Layout, language: Language, write: Callable[[Builder], None]) -> bytes:
+    """Return an empty workbook whose sheets a function writes."""
     buffer = io.BytesIO()
     workbook = xlsxwriter.Workbook(buffer, {"in_memory": True})
     workbook.set_properties({"title": layout.title.to(language), "created": _CREATED, "author": "", "comments": ""})
     workbook.set_custom_property("xlr_schema", at.SCHEMA)
     workbook.set_calc_mode("auto", "191029")
     workbook.set_size(2400, 1500)
-    write_sheets(Builder(workbook, layout, language))
+    write(Builder(workbook, layout, language))
     workbook.close()
     archive = read_archive(buffer.getvalue(), "template")
     part = "xl/workbook.xml"

@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from ...app.import_events import ImportOutcome, ImportRequest, import_events
+from ...app.import_tournament import import_tournament
+from ...app.tournament import is_tournament
 from ...app.undo import undo as take_back
 from ...model.dates import parse_date
 from ...model.text import Language, Text
@@ -57,7 +59,8 @@ def import_(
     pasted = tuple(take_input(path, lang) for path in inputs)
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
-    outcome = import_events(ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts))
+    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts)
+    outcome = import_tournament(request) if is_tournament(file) else import_events(request)
     return _report(outcome, lang, json=json)
 
 

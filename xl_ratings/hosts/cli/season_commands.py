@@ -8,20 +8,21 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from ...app.new import new_workbook
+from ...app.new import NEW_WORKBOOKS, new_workbook
 from ...app.season import SeasonOutcome, SeasonRequest, evaluate_season
 from ...app.templates import build_templates
+from ...app.tournament import evaluate_tournament, is_tournament
 from ...model.text import Language, Text
-from ...workbook.layout import TEMPLATE_OF_SYSTEM
 from .output import out, print_json
 from .start import FINDINGS, OK
+from .tournament_report import report_tournament
 from .usage import UsageError
 
 Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
 
 
 def new(
-    system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(TEMPLATE_OF_SYSTEM))],
+    system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(NEW_WORKBOOKS))],
     file: Path,
     *,
     from_: Annotated[
@@ -65,7 +66,9 @@ def season(
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
 ) -> int:
-    """Die ganze Saison auswerten. / Evaluate the whole season."""
+    """Die ganze Saison auswerten, oder ein einzelnes Turnier. / Evaluate the whole season, or a single tournament."""
+    if is_tournament(file):
+        return report_tournament(evaluate_tournament(file, is_dry=dry_run), lang, json=json)
     outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None, accept_start))
     return _report(outcome, lang, json=json)
 
@@ -76,7 +79,9 @@ def check(
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
 ) -> int:
-    """Eine Saison-Arbeitsmappe prüfen, ohne zu schreiben. / Check a season workbook, write nothing."""
+    """Eine Arbeitsmappe prüfen, ohne zu schreiben. / Check a workbook, write nothing."""
+    if is_tournament(file):
+        return report_tournament(evaluate_tournament(file, is_dry=True), lang, json=json)
     return _report(evaluate_season(SeasonRequest(file, dry_run=True)), lang, json=json)
 
 

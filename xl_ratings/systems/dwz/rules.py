@@ -77,7 +77,11 @@ class DwzRules(Rules):
 
 
 _PARAMETERS = (
-    choice("expectation", Text("Gewinnerwartung", "expectation"), "normal", "three-digit"),
+    choice(
+        "expectation",
+        Text("Gewinnerwartung", "expectation"),
+        {"normal": "Normalverteilung", "three-digit": "dreistellig"},
+    ),
     whole("j_junior", Text("J Jugendliche", "J juniors"), 0, 100),
     whole("j_twen", Text("J Twens", "J twens"), 0, 100),
     whole("j_adult", Text("J Erwachsene", "J adults"), 0, 100),
@@ -86,12 +90,20 @@ _PARAMETERS = (
     whole("e_min", Text("E mindestens", "E at least"), 0, 150),
     whole("e_cap", Text("E-Deckel", "E cap"), 1, 1000),
     whole("brake_cap", Text("E-Deckel mit Bremse", "E cap with brake"), 1, 1000),
-    choice("brake", Text("Bremszuschlag", "braking surcharge"), "below", "not-above", "juniors-not-above"),
-    choice("acceleration", Text("Beschleunigung", "acceleration"), "reached", "above"),
-    choice("index_zero", Text("E bei Index 0", "E at index 0"), "zero", "as-one"),
+    choice(
+        "brake",
+        Text("Bremszuschlag", "braking surcharge"),
+        {"below": "darunter", "not-above": "nicht darüber", "juniors-not-above": "Jugendliche nicht darüber"},
+    ),
+    choice("acceleration", Text("Beschleunigung", "acceleration"), {"reached": "erreicht", "above": "darüber"}),
+    choice("index_zero", Text("E bei Index 0", "E at index 0"), {"zero": "null", "as-one": "wie Index 1"}),
     whole("rating_floor", Text("Mindestzahl", "rating floor"), 0, 3000),
-    choice("first_rating", Text("Erstzahl", "first rating"), "low-damped", "raised"),
-    choice("extreme", Text("100 %", "100 %"), "fictitious-draw", "677", "none"),
+    choice(
+        "first_rating", Text("Erstzahl", "first rating"), {"low-damped": "niedrige gedämpft", "raised": "angehoben"}
+    ),
+    choice(
+        "extreme", Text("100 %", "100 %"), {"fictitious-draw": "gedachtes Remis", "677": "677", "none": "keine Zahl"}
+    ),
     switch("plus_300", Text("Plus-300-Regel", "plus 300 rule")),
 )
 

@@ -1,0 +1,109 @@
+"""Taking one event from a file into the workbook of a single tournament: people with their ratings, and the grid."""
+
+from __future__ import annotations
+
+from ..importers.imported import Imported, Request
+from ..importers.registry import read_events
+from ..model.contests import Bye
+from ..model.dates import serial_of_date
+from ..model.diagnostics import Diagnostics, Place
+from ..model.event import Event
+from ..model.text import Text
+from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.values import Value
+from ..season.forms.registry import FORMS
+from ..workbook import tournament_layout as here
+from ..workbook.tournament_book import TournamentBook
+from .import_events import ImportOutcome, ImportRequest, Taken
+from .season_reports import cell_value
+
+_GRID_FROM = 6  # columns of a season's grid before the results
+_KEPT = 20
+
+
+def import_tournament(request: ImportRequest) -> ImportOutcome:
+    """Read one file with one event and write it into the workbook.
+
+    Raises:
+        InputRefusedError: the file is faulty, holds several events or too many people, or the workbook is not empty
+            and ``replace`` was not asked for; nothing is written.
+    """
+    refuse_open_file(request.file)
+    book = TournamentBook.open(request.file)
+    diagnostics = Diagnostics()
+    imported = _read(request, diagnostics)
+    diagnostics.stop_on_errors()
+    event = imported.events[0]
+    sheet, _ = book.place(here.FIELD)
+    lines = _people(event, imported)
+    results = _results(event)
+    differs = book.read(here.FIELD)[: len(lines)] != lines
+    if differs and not request.replace and any(row[1] for row in book.read(here.FIELD)):
+        diagnostics.error(
+            "I-FULL", Text("das Turnier hat schon Teilnehmer", "the event has participants already"), Place(book.name, sheet),
+            cure=Text("--replace ersetzt sie", "--replace replaces them"),
+        )  # fmt: skip
+    diagnostics.stop_on_errors()
+    book.write(here.FIELD, [*lines, *([float(i)] for i in range(len(lines) + 1, here.PLAYERS + 1))])
+    book.write(here.GRID, results)
+    _title(book, event, request)
+    return _saved(book, request, event, sheet, diagnostics)
+
+
+def _read(request: ImportRequest, diagnostics: Diagnostics) -> Imported:
+    path = request.inputs[0]
+    source = Request(path, None, request.date, None, request.is_double, data=request.pasted.get(path))
+    imported = read_events(source, here.TOURNAMENT.system.formats, diagnostics, request.encoding, request.format)
+    if len(request.inputs) > 1 or len(imported.events) > 1:
+        message = Text(
+            "Platz ist für ein Turnier aus einer Datei; mehrere gehören in eine Saison",
+            "there is room for one event of one file; several belong into a season",
+        )
+        diagnostics.error("I-SIZE", message, Place(path.name))
+    for event in imported.events:
+        if len(event.participants) > here.PLAYERS:
+            count = len(event.participants)
+            message = Text(
+                f"{count} Teilnehmer; Platz ist für {here.PLAYERS}",
+                f"{count} participants; there is room for {here.PLAYERS}",
+            )
+            diagnostics.error("I-SIZE", message, Place(path.name))
+    return imported
+
+
+def _people(event: Event, imported: Imported) -> list[list[Value]]:
+    lines: list[list[Value]] = []
+    for i, who in enumerate(event.participants, 1):
+        rating = imported.ratings.get(who.id)
+        old, index = (None, None) if rating is None else (float(rating.value), float(rating.index))
+        known = who.age_group is not None or (who.birth_year is not None and event.date is not None)
+        age = who.age_group_at(event.date).value if known else None
+        lines.append([float(i), who.name, old, index, age])
+    return lines
+
+
+def _results(event: Event) -> list[list[Value]]:
+    lines = FORMS[here.TOURNAMENT.system.contests].write(1, (event,), frozenset())
+    return [[cell_value(cell) for cell in line[_GRID_FROM:]] for line in lines]
+
+
+def _title(book: TournamentBook, event: Event, request: ImportRequest) -> None:
+    day = event.date or request.date
+    book.put(here.TITLE, 1, 1, request.name or event.name or request.inputs[0].stem)
+    if day is not None:
+        book.put(here.TITLE, 2, 1, float(serial_of_date(day)))
+
+
+def _saved(
+    book: TournamentBook, request: ImportRequest, event: Event, sheet: str, diagnostics: Diagnostics
+) -> ImportOutcome:
+    outcome = ImportOutcome(findings=diagnostics.items)
+    fresh = book.data()
+    if fresh == book.archive.data:
+        outcome.known.append(request.inputs[0].name)
+        return outcome
+    games = sum(not isinstance(contest, Bye) for contest in event.contests)
+    outcome.events.append(Taken(1, request.inputs[0].name, sheet, len(event.participants), games, request.replace))
+    outcome.backup = backup(request.file, _KEPT)
+    write_whole(request.file, fresh)
+    return outcome
