@@ -155,6 +155,29 @@ class Office:
         for address, formula in arrays:
             cells.getCellRangeByName(address).setArrayFormula(formula)
 
+    def insert_rows(self, sheet, row, count):
+        self.sheet(sheet).Rows.insertByIndex(row - 1, count)
+
+    def sort(self, sheet, area, column, descending):
+        """Sort rows as the menu does; the column counts within the area from 0."""
+        field = uno.createUnoStruct("com.sun.star.table.TableSortField")
+        field.Field, field.IsAscending = column, not descending
+        fields = uno.Any("[]com.sun.star.table.TableSortField", (field,))
+        settings = (prop("SortFields", fields), prop("ContainsHeader", False))
+        self.sheet(sheet).getCellRangeByName(area).sort(settings)
+
+    def copy_sheet(self, name, copy, position):
+        self.document.Sheets.copyByName(name, copy, position)
+
+    def rename_sheet(self, name, new):
+        self.sheet(name).Name = new
+
+    def hide_sheet(self, name):
+        self.sheet(name).IsVisible = False
+
+    def delete_sheet(self, name):
+        self.document.Sheets.removeByName(name)
+
     def new_sheet(self, name):
         self.document.Sheets.insertNewByName(name, self.document.Sheets.Count)
 

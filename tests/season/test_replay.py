@@ -32,7 +32,7 @@ def slot(number: int, *rows: tuple[str, str], new: str = "", assumed: dict[str, 
     return Slot(
         number,
         tuple(
-            GridLine(i, name, name == new, AssumedRating(assumed[name]) if assumed and name in assumed else None, tuple(None if c in ".x" else c for c in results))
+            GridLine(i, i, name, name == new, AssumedRating(assumed[name]) if assumed and name in assumed else None, tuple(None if c in ".x" else c for c in results))
             for i, (name, results) in enumerate(rows, 1)
         ),
     )  # fmt: skip

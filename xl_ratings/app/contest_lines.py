@@ -73,6 +73,7 @@ def _grid_differences(there: Lines, lines: Lines) -> list[Text]:
 
 
 def _result(rows: dict[str, list[Value]], one: str, two: str) -> str:
-    first = 6 + list(rows).index(two)
+    number = rows[two][0]
+    place = 5 + (int(number) if isinstance(number, float) else 1 + list(rows).index(two))
     row = rows[one]
-    return str(row[first]) if first < len(row) and row[first] is not None else ""
+    return str(row[place]) if place < len(row) and row[place] is not None else ""

@@ -44,7 +44,8 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
             cure=Text("--replace ersetzt sie", "--replace replaces them"),
         )  # fmt: skip
     diagnostics.stop_on_errors()
-    book.write(here.FIELD, [*lines, *([float(i)] for i in range(len(lines) + 1, here.PLAYERS + 1))])
+    unused: list[list[Value]] = [[float(i)] for i in range(len(lines) + 1, here.PLAYERS + 1)]
+    book.write(here.FIELD, [*lines, *unused])
     book.write(here.GRID, results)
     _title(book, event, request)
     return _saved(book, request, event, sheet, diagnostics)

@@ -64,6 +64,12 @@ def evaluated_rows(history: History) -> Iterator[tuple[Played, Part, Row]]:
                     yield played, part, row
 
 
+def _waiting(count: int) -> Text:
+    if count == 1:
+        return Text("1 Ergebnis fehlt", "1 result missing")
+    return Text(f"{count} Ergebnisse fehlen", f"{count} results missing")
+
+
 class _Writer:
     def __init__(self, system: System, language: Language) -> None:
         self.language = language
@@ -109,6 +115,8 @@ class _Writer:
             count = numbers["forfeits"]
             told = Text(f"{count} kampflos, nicht gewertet", f"{count} forfeited, not rated")
             remark.append(told.to(self.language))
+        if part.waiting[id_]:
+            remark.append(_waiting(part.waiting[id_]).to(self.language))
         status = numbers.get("status", "rated" if row.is_evaluated else "not evaluated")
         return (
             played.entry.number,

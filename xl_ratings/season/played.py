@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,7 @@ class Part:
         rows: the input line of each player, where a player has one.
         event: what the rating system gets; None if there is nothing to evaluate yet.
         missing: results that are not there yet.
+        waiting: how many of them each player waits for, by ID.
     """
 
     label: str = ""
@@ -49,6 +51,7 @@ class Part:
     event: Event | None = None
     faults: list[Fault] = field(default_factory=list)
     missing: int = 0
+    waiting: Counter[str] = field(default_factory=Counter)
     evaluation: Evaluation[Any] | None = None
     is_uncertain: bool = False
 

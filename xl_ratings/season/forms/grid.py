@@ -25,14 +25,18 @@ COLUMNS = (
     Column("source", Text("Quelle", "Source")),
     Column("reason", Text("Grund", "Reason")),
 )
-_NAME, _NEW, _ASSUMED, _SOURCE, _REASON = range(1, 6)
+_NO, _NAME, _NEW, _ASSUMED, _SOURCE, _REASON = range(6)
 
 
 @dataclass(frozen=True, slots=True)
 class GridLine:
-    """A player's line; ``row`` counts within the block from 1, the result against row k stands at ``results[k - 1]``."""
+    """A player's line; ``row`` counts within the block from 1.
+
+    The result against number k stands at ``results[k - 1]``: lines may be sorted, the numbers go with them.
+    """
 
     row: int
+    number: int
     name: str
     is_new: bool
     assumed: AssumedRating | None
@@ -45,7 +49,8 @@ def _read(reader: CellReader, row: RowOfCells) -> tuple[int, GridLine] | None:
     value = reader.whole(row, _ASSUMED)
     assumed = AssumedRating(value, row.text(_SOURCE), row.text(_REASON)) if value else None
     results = tuple(None if cell == "" else cell for cell in row.cells[len(COLUMNS) :])
-    line = GridLine(row.position, row.text(_NAME), reader.flag(row, _NEW, blank=False), assumed, results)
+    number = reader.whole(row, _NO) or row.position
+    line = GridLine(row.position, number, row.text(_NAME), reader.flag(row, _NEW, blank=False), assumed, results)
     return 0, line
 
 
@@ -61,13 +66,15 @@ def _parts(cast: Cast, entry: Entry, lines: Sequence[GridLine]) -> list[Part]:
             part.faults.append(_bare_number(line, who.id))
         part.names[who.id] = who.name
         part.rows.setdefault(who.id, line.row)
+    part.faults += _numbers(lines, people)
     cross = read_crosstable([[_result(line, other) for other in lines] for line in lines])
     for fault in cross.faults:
         one, two = lines[fault.first], lines[fault.second]
         message = Text(f"{one.name} – {two.name}: {fault.message.de}", f"{one.name} - {two.name}: {fault.message.en}")
-        column = len(COLUMNS) + two.row
+        column = len(COLUMNS) + two.number
         part.faults.append(Fault(fault.code, True, message, one.row, one.name, people[fault.first].id, column))
     part.missing = len(cross.missing)
+    part.waiting.update(people[i].id for pair in cross.missing for i in pair)
     games = tuple(_game(people, pair) for pair in cross.games)
     if games:
         part.event = Event(tuple(people), games, entry.name, entry.date, entry.mode)
@@ -77,7 +84,22 @@ def _parts(cast: Cast, entry: Entry, lines: Sequence[GridLine]) -> list[Part]:
 
 
 def _result(line: GridLine, other: GridLine) -> object:
-    return line.results[other.row - 1] if other.row <= len(line.results) else None
+    return line.results[other.number - 1] if 0 < other.number <= len(line.results) else None
+
+
+def _numbers(lines: Sequence[GridLine], people: Sequence[Participant]) -> list[Fault]:
+    """A number that stands twice, or has no column, leaves open whose results are meant."""
+    seen: set[int] = set()
+    faults = []
+    for line, who in zip(lines, people, strict=True):
+        if line.number in seen or not 0 < line.number <= max(len(line.results), len(lines)):
+            message = Text(
+                f"{line.name}: Nummer {line.number} steht zweimal oder hat keine Spalte",
+                f"{line.name}: number {line.number} stands twice or has no column",
+            )
+            faults.append(Fault("E-NUMBER", True, message, line.row, line.name, who.id, _NO + 1))
+        seen.add(line.number)
+    return faults
 
 
 def _game(people: list[Participant], pair: Pair) -> Game:

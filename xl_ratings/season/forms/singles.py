@@ -126,6 +126,7 @@ def _single(cast: Cast, part: Part, line: SingleLine) -> Single | None:
         return None
     if line.won is None:
         part.missing += 1
+        part.waiting.update((one.id, two.id))
         return None
     winner, loser = (one, two) if line.won else (two, one)
     own, other = line.bracket, line.opponent_bracket
