@@ -225,7 +225,7 @@ def shown(value: Value) -> str:
 def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: SeasonOutcome) -> None:
     """Write the file; nothing changed means nothing written."""
     outcome.written = request.file
-    options = RecalcOptions(request.now, known=known_values(book, outcome.rows))
+    options = RecalcOptions(request.now, known=known_values(book, outcome.rows), scans=book.scans)
     fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)
     if fresh == original:
         return

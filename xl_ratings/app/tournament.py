@@ -179,7 +179,7 @@ def _save(book: TournamentBook, outcome: TournamentOutcome, now: dt.datetime) ->
     if book.is_changed:
         book.put(here.MOMENT, 1, 1, f"{now:%Y-%m-%d %H:%M}")
     archive = read_archive(book.data(), book.name)
-    fresh, outcome.note = recalculate_or_keep(archive, RecalcOptions(now))
+    fresh, outcome.note = recalculate_or_keep(archive, RecalcOptions(now, scans=book.scans))
     if fresh != original:
         outcome.backup = backup(outcome.file, _KEPT)
         write_whole(outcome.file, fresh)

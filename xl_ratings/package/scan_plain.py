@@ -26,6 +26,7 @@ _NUMBER = 3
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
+_NAMED = {f"&{name};": character for name, character in _ENTITIES.items()}  # the ampersand comes last
 _REFERENCE = re.compile(r"&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|(lt|gt|quot|apos|amp));")
 
 
@@ -135,9 +136,18 @@ def _text(raw: bytes) -> str:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if "&" not in text:
         return text
+    if sum(map(text.count, _NAMED)) == text.count("&"):
+        return _named(text)
     if len(_REFERENCE.findall(text)) != text.count("&"):
         raise _NotPlainError
     return _REFERENCE.sub(_character, text)
+
+
+def _named(text: str) -> str:
+    """Formulas hold no other references as a rule; this is much faster than a regular expression."""
+    for reference, character in _NAMED.items():
+        text = text.replace(reference, character)
+    return text
 
 
 def _character(found: re.Match[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..functions.registry import FUNCTIONS
@@ -14,6 +15,7 @@ from ..package.scan import scan_sheet
 from .dialect.spelling import Spellings
 from .dialect.view import BookView, view_of
 from .engine import knows_function
+from .options import Scanned
 from .overrides import OVERRIDES
 
 SPELLINGS = Spellings(FUNCTIONS)
@@ -34,15 +36,18 @@ class Book:
         return sum(len(scan.formulas) for _, _, scan in self.sheets)
 
 
-def read_book(archive: Archive) -> Book:
-    """Read a workbook."""
+def read_book(archive: Archive, scans: Mapping[str, Scanned]) -> Book:
+    """Read a workbook; sheets that were scanned already are not scanned again."""
     parts = read_parts(archive)
     _refuse_twins(archive, parts)
     sheets = []
     for sheet in parts.sheets:
         if sheet.is_grid:
             xml = archive.read(sheet.part)
-            sheets.append((sheet, xml, scan_sheet(xml, parts.strings, archive.name, sheet.part, parts.dynamic_marks)))
+            before, scan = scans.get(sheet.part, (b"", None))
+            if scan is None or before != xml:
+                scan = scan_sheet(xml, parts.strings, archive.name, sheet.part, parts.dynamic_marks)
+            sheets.append((sheet, xml, scan))
     return Book(archive, parts, tuple(sheets), view_of(parts, SPELLINGS, _is_known))
 
 

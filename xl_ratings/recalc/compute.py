@@ -19,7 +19,7 @@ from .settle import Computation
 def compute(archive: Archive, options: RecalcOptions) -> RecalcResult:
     """Compute every formula of a workbook; see ``recalculate_archive``."""
     with without_collection():
-        book = read_book(archive)
+        book = read_book(archive, options.scans)
         loaded = translate_book(book, options.known)
         engine = FormualizerEngine(_settings(book, options, parallel=not loaded.calls_python))
         store = register_all(engine, date1904=book.parts.settings.date1904)

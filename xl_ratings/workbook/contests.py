@@ -67,7 +67,7 @@ def _results(b: Builder, sheet: Sheet, block: at.Block) -> None:
     sheet.ignore_errors({"number_stored_as_text": f"A{top}:AZ{bottom}"})
 
 
-def grid_formula(b: References, key: str, row: int, top: int) -> str:
+def grid_formula(b: References, key: str, row: int | str, top: int) -> str:
     """Return the formula of a number beside a grid: the live value, else that of the last run."""
     live, last = (
         f"INDEX({column},{cell}+COUNTA($B${top}:$B{row})-1)"

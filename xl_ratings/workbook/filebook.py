@@ -45,7 +45,7 @@ class FileBook(Book):
             if part is None:
                 raise self._refuse_missing(name)
             xml = self.archive.read(part)
-            self._scans[name] = xml, scan_sheet(xml, self.parts.strings, self.archive.name, part)
+            self._scans[name] = xml, scan_sheet(xml, self.parts.strings, self.archive.name, part, self.parts.dynamic_marks)
         return self._scans[name]
 
     def read_area(self, sheet: str, area: Area) -> list[list[Value]]:
@@ -88,6 +88,11 @@ class FileBook(Book):
     def is_changed(self) -> bool:
         """Whether anything was set to another value than it had."""
         return bool(self._changes)
+
+    @property
+    def scans(self) -> dict[str, tuple[bytes, SheetScan]]:
+        """The sheets that were read so far, by part."""
+        return {sheet.part: self._scans[sheet.name] for sheet in self.parts.sheets if sheet.name in self._scans}
 
     def data(self) -> bytes:
         """Return the file with the changes."""

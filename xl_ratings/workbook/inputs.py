@@ -9,6 +9,7 @@ from ..model.parameters import Parameter, Rules
 from ..model.text import Text
 from . import layout as at
 from . import words
+from .references import References
 from .template import Builder, Sheet
 
 SettingLine = tuple[Text, object, Text]
@@ -95,9 +96,8 @@ def write_players(b: Builder) -> None:
 def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
     """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name."""
     styles, has_index = b.styles, b.layout.has_index
-    live, last = b.clean("new"), b.last("new")
-    sheet.write_formula(row - 1, 18, _position(row, b.clean("id"), live, b.layout.live.area[0]), styles.plain, "")
-    sheet.write_formula(row - 1, 19, _position(row, b.last("id"), last, b.layout.history.area[0]), styles.plain, "")
+    for column, formula in zip(PLACES, player_places(b, row), strict=True):
+        sheet.write_formula(row - 1, column - 1, formula, styles.plain, "")
 
     def now(key: str, start: str) -> str:
         last_run = f"IF(ISNUMBER($T{row}),INDEX({b.last(key)},$T{row}),{start})"
@@ -107,14 +107,29 @@ def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
     sheet.write_formula(row - 1, 14, now("new", f'IF($K{row}="","",$K{row})'), styles.whole, "")
     index = now("new_index", f'IF($L{row}="","",$L{row})') if has_index else '=""'
     sheet.write_formula(row - 1, 15, index, styles.whole, "")
-    counts = f'COUNTIFS({b.last("id")},$A{row},{last},"<>")'
-    if b.layout.has_index:
-        counts = f'COUNTIFS({b.last("id")},$A{row},{last},">0")'
-    sheet.write_formula(row - 1, 16, f'=IF($A{row}="","",{counts})', styles.whole, "")
+    sheet.write_formula(row - 1, COUNT - 1, player_count(b, row), styles.whole, "")
     sheet.write_formula(row - 1, 17, now("date", '""'), styles.date_left, "")
     sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
     name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
     sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
+
+
+PLACES, COUNT = (19, 20), 17  # columns of the players' sheet
+
+
+def player_places(refs: References, row: int) -> tuple[str, str]:
+    """Return the formulas that find a player's last number in the live block and in the last run."""
+    live, last = refs.layout.live.area[0], refs.layout.history.area[0]
+    return (
+        _position(row, refs.clean("id"), refs.clean("new"), live),
+        _position(row, refs.last("id"), refs.last("new"), last),
+    )
+
+
+def player_count(refs: References, row: int) -> str:
+    """Return the formula that counts a player's evaluations."""
+    wanted = ">0" if refs.layout.has_index else "<>"
+    return f'=IF($A{row}="","",COUNTIFS({refs.last("id")},$A{row},{refs.last("new")},"{wanted}"))'
 
 
 def _position(row: int, ids: str, numbers: str, top: int) -> str:

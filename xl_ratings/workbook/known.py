@@ -5,6 +5,7 @@ Only cells whose formulas are the template's own are taken: a changed formula is
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 
 from ..package.values import ErrorValue, Value
@@ -12,21 +13,24 @@ from . import layout as at
 from .contests import grid_formula, line_formula, line_shown
 from .filebook import FileBook
 from .hidden import live_formula
+from .inputs import COUNT, PLACES, player_count, player_places
 from .references import References
 
 NA = ErrorValue("#N/A")
 Place = tuple[str, int, int]
 Rows = list[list[Value]]
+_ROW = "{row}"  # stands for a row's number in formulas that are made once for a sheet
 
 
 def known_values(book: FileBook, rows: Rows) -> Mapping[Place, Value]:
-    """Return the values of the live block and of the numbers beside the contests, by place."""
+    """Return the values of the live block, of the numbers beside the contests, and where the players' numbers stand."""
     layout = book.layout
     refs = References(layout, book.language)
     known: dict[Place, Value] = {}
     if _has(book, layout.live, 0, 0, live_formula(refs)):
         known.update(_block(book, layout.live, rows))
-        cells = _list(book, refs, rows) if layout.form.is_list else _grids(book, refs, rows)
+        contests = _list(book, refs, rows) if layout.form.is_list else _grids(book, refs, rows)
+        cells = itertools.chain(contests, _players(book, refs, rows))
         known |= {place: value for place, formula, value in cells if _same(book.formula(*place), formula)}
     return known
 
@@ -44,6 +48,8 @@ def _block(book: FileBook, block: at.Block, rows: Rows) -> Iterator[tuple[Place,
 def _grids(book: FileBook, refs: References, rows: Rows) -> Iterator[tuple[Place, str, Value]]:
     shown = [(column.key, i) for i, column in enumerate(book.layout.columns)][4:]
     first = {row[0]: i for i, row in reversed(list(enumerate(rows)))}
+    tops = {book.place(block)[1][0] for block in book.layout.inputs}
+    formulas = {top: [grid_formula(refs, key, _ROW, top) for key, _ in shown] for top in tops}
     for number, block in enumerate(book.layout.inputs, 1):
         sheet, (top, _, _, right) = book.place(block)
         count = 0
@@ -52,9 +58,9 @@ def _grids(book: FileBook, refs: References, rows: Rows) -> Iterator[tuple[Place
             start = first.get(float(number))
             at_row = None if line[1] is None or start is None else start + count - 1
             source = rows[at_row] if at_row is not None and at_row < len(rows) else None
-            for i, (key, column) in enumerate(shown, 1):
+            for i, ((_, column), formula) in enumerate(zip(shown, formulas[top], strict=True), 1):
                 value = source[column] if source is not None else None
-                yield (sheet, r, right + i), grid_formula(refs, key, r, top), "" if value is None else value
+                yield (sheet, r, right + i), formula.replace(_ROW, str(r)), "" if value is None else value
 
 
 def _list(book: FileBook, refs: References, rows: Rows) -> Iterator[tuple[Place, str, Value]]:
@@ -74,6 +80,26 @@ def _list(book: FileBook, refs: References, rows: Rows) -> Iterator[tuple[Place,
             yield (sheet, r, right + i), line_formula(refs, key, r, top, player), "" if value is None else value
 
 
+def _players(book: FileBook, refs: References, rows: Rows) -> Iterator[tuple[Place, str, Value]]:
+    """Where each player's last number stands, and how many there are."""
+    layout = book.layout
+    sheet, (top, _, _, _) = book.place(at.PLAYERS)
+    new, by_player = layout.column("new"), _rows_of_players(layout, rows)
+    for r, line in enumerate(book.read(at.PLAYERS), top):
+        numbered = [i for i in by_player.get(str(line[0]), ()) if rows[i][new] is not None]
+        place: Value = float(numbered[-1] + 1) if numbered else ""
+        for column, formula in zip(PLACES, player_places(refs, r), strict=True):
+            yield (sheet, r, column), formula, place
+        yield (sheet, r, COUNT), player_count(refs, r), "" if line[0] is None else float(len(numbered))
+
+
+def _rows_of_players(layout: at.Layout, rows: Rows) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for i, row in enumerate(rows):
+        found.setdefault(str(row[layout.column("id")]), []).append(i)
+    return found
+
+
 def _has(book: FileBook, block: at.Block, row: int, column: int, formula: str) -> bool:
     sheet, (top, left, _, _) = book.place(block)
     return _same(book.formula(sheet, top + row, left + column), formula)
@@ -81,4 +107,6 @@ def _has(book: FileBook, block: at.Block, row: int, column: int, formula: str) -
 
 def _same(there: str | None, ours: str) -> bool:
     """Excel leaves out quotes around sheet names that need none."""
-    return there is not None and there.replace("'", "") == ours.lstrip("=").replace("'", "")
+    if there is None or there == ours[1:]:
+        return there is not None
+    return there.replace("'", "") == ours.lstrip("=").replace("'", "")
