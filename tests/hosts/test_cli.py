@@ -164,3 +164,24 @@ def test_every_command_is_listed_and_can_be_called(capsys: pytest.CaptureFixture
     for name in _COMMANDS:
         assert run([name, "--help"]) == 0
         assert "Usage: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("tokens", "german", "english"),
+    [
+        (["seson", "x"], "Den Befehl „seson“ gibt es nicht", "there is no command 'seson'"),
+        (["season"], "Es fehlt: FILE", "missing: FILE"),
+        (["season", "a", "b"], "Zu viel angegeben: b", "too much is given: b"),
+        (["season", "a", "--untill", "3"], "Die Option --untill gibt es nicht", "there is no option --untill"),
+        (["season", "a", "--until", "x"], "„x“ geht nicht; erlaubt ist eine ganze Zahl", "allowed is a whole number"),
+        (["season", "a", "--until", "1", "--until", "2"], "--until ist zweimal angegeben", "--until is given twice"),
+    ],
+)
+def test_a_wrong_call_is_told_in_the_users_language(
+    tokens: list[str], german: str, english: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The parser speaks English only; its findings are said in German, and in English when asked."""
+    assert run(tokens) == 2
+    assert german in capsys.readouterr().err
+    assert run([*tokens, "--lang", "en"]) == 2
+    assert english in capsys.readouterr().err

@@ -168,3 +168,37 @@ def test_new_workbooks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["new", "blitz-dwz", str(path)]) == 3
     assert run(["new", "halma", str(tmp_path / "h.xlsx")]) == 2
     assert "blitz-dwz" in capsys.readouterr().err
+
+
+def test_a_reason_opens_a_lock_once(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The reason covers its event and what follows; left standing in its cell it does not open the lock again."""
+    for row in (6, 7):
+        change(file, "Turniere", row, 7, "ja")
+    change(file, "T02", 6, 8, "0")
+    change(file, "Turniere", 6, 8, "Zettel verwechselt")
+    assert run(["season", str(file)]) == 1  # February has the reason, March follows from it
+    change(file, "T02", 6, 8, "1")
+    capsys.readouterr()
+    assert run(["season", str(file)]) == 3
+    assert "gilt nur einmal" in " ".join(capsys.readouterr().err.split())
+    change(file, "Turniere", 6, 8, "doch richtig")
+    assert run(["season", str(file)]) == 1
+
+
+def test_a_reason_elsewhere_opens_no_lock(file: Path) -> None:
+    """A reason for January does not cover a result of March that was typed anew at the same time."""
+    change(file, "Turniere", 7, 7, "ja")
+    change(file, "Turniere", 5, 8, "Zettel verwechselt, zweiter Teil")
+    change(file, "T01", 6, 8, "0")
+    change(file, "T03", 6, 8, "1")
+    assert run(["season", str(file)]) == 3
+    change(file, "T03", 6, 8, "½")
+    assert run(["season", str(file)]) == 1
+
+
+def test_an_unlocked_event_without_a_reason_may_not_change_a_locked_one(file: Path) -> None:
+    """March is published; January is not locked, but what follows from it is."""
+    change(file, "Turniere", 7, 7, "ja")
+    change(file, "T01", 6, 8, "0")
+    change(file, "Turniere", 5, 8, "")
+    assert run(["season", str(file)]) == 3

@@ -14,7 +14,7 @@ from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
-from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..season.entries import Season
 from ..season.identity import Names
@@ -105,8 +105,7 @@ def import_events(request: ImportRequest) -> ImportOutcome:
         taker.take(group)
     diagnostics.stop_on_errors()
     if book.is_changed:
-        outcome.backup = backup(request.file, backups_to_keep(book))
-        write_whole(request.file, book.data())
+        outcome.backup = write_with_backup(request.file, book.data(), backups_to_keep(book))
     return outcome
 
 

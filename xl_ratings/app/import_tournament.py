@@ -9,7 +9,7 @@ from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
-from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..season.forms.registry import FORMS
 from ..workbook import tournament_layout as here
@@ -105,6 +105,5 @@ def _saved(
         return outcome
     games = sum(not isinstance(contest, Bye) for contest in event.contests)
     outcome.events.append(Taken(1, request.inputs[0].name, sheet, len(event.participants), games, request.replace))
-    outcome.backup = backup(request.file, _KEPT)
-    write_whole(request.file, fresh)
+    outcome.backup = write_with_backup(request.file, fresh, _KEPT)
     return outcome

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..model.text import Language, Text
 from ..package.archive import open_archive
-from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.disk import refuse_open_file, write_whole, write_with_backup
 from ..package.refusal import refusal
 from ..recalc.result import RecalcResult, address, shown
 from ..recalc.run import RecalcOptions, recalculate_archive
@@ -69,8 +69,9 @@ def recalculate_file(request: RecalcRequest) -> RecalcOutcome:
                 "the file has changed meanwhile; nothing written",
             )  # fmt: skip
         refuse_open_file(request.file)
-        copy = backup(request.file)
-    write_whole(target, result.data)
+        copy = write_with_backup(request.file, result.data)
+    else:
+        write_whole(target, result.data)
     return RecalcOutcome(result, target, copy)
 
 

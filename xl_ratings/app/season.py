@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar, cast
 
-from ..model.diagnostics import Diagnostics, Place, Severity
+from ..model.diagnostics import Diagnostics, Severity
 from ..model.text import Text
 from ..package.archive import read_archive
-from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.disk import refuse_open_file, write_with_backup
 from ..package.refusal import refusal
-from ..package.values import Value
 from ..recalc.run import RecalcOptions, recalculate_or_keep
 from ..season.checks import Check, season_checks
 from ..season.entries import Season
@@ -24,6 +23,7 @@ from ..workbook import layout as at
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.known import known_values
+from .locks import refuse_locked
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
 from .season_input import backups_to_keep, read_season
@@ -37,6 +37,7 @@ from .season_reports import (
     differences,
     log_row,
     next_run,
+    shown,
     state_rows,
 )
 
@@ -128,7 +129,7 @@ def evaluate_book(
     _refuse_overflow(book, rows)
     before = book.read(layout.history)
     outcome = SeasonOutcome(history, season, layout, rows, differences(layout, before, rows), created)
-    _refuse_locked(outcome, request, book)
+    refuse_locked(book, season, outcome.differences, history, request.correction)
     outcome.checks = [*_start_checks(changed_starts), *season_checks(history, season, layout.system)]
     outcome.check_rows = check_rows(book, outcome.checks)
     _write(book, request, outcome, before, rows)
@@ -192,36 +193,6 @@ def _refuse_overflow(book: Book, rows: Rows) -> None:
         )  # fmt: skip
 
 
-def _refuse_locked(outcome: SeasonOutcome, request: SeasonRequest, book: Book) -> None:
-    """A published event changes only with a reason."""
-    locked = {entry.number for entry in outcome.season.entries if entry.is_locked and not entry.reason}
-    changed = [d for d in outcome.differences if d.event in locked and d.column == "new"]
-    if not changed or request.correction:
-        return
-    diagnostics = Diagnostics()
-    sheet, _ = book.place(book.layout.events)
-    for difference in changed:
-        old, new = shown(difference.old), shown(difference.new)
-        diagnostics.error(
-            "S-LOCKED",
-            Text(
-                f"Nummer {difference.event} ist gesperrt, {difference.name} würde sich ändern: {old} → {new}",
-                f"number {difference.event} is locked, {difference.name} would change: {old} → {new}",
-            ),
-            Place(book.name, sheet),
-            cure=Text(
-                f'Korrekturgrund im Blatt {sheet} eintragen oder --correct "Grund".',
-                f'Enter a reason on the sheet {sheet}, or --correct "reason".',
-            ),
-        )  # fmt: skip
-    diagnostics.stop_on_errors()
-
-
-def shown(value: Value) -> str:
-    """Return a value as messages show it."""
-    return "–" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
-
-
 def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: SeasonOutcome) -> None:
     """Write the file; nothing changed means nothing written."""
     outcome.written = request.file
@@ -229,5 +200,4 @@ def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: Seas
     fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)
     if fresh == original:
         return
-    outcome.backup = backup(request.file, backups_to_keep(book))
-    write_whole(request.file, fresh)
+    outcome.backup = write_with_backup(request.file, fresh, backups_to_keep(book))

@@ -45,6 +45,11 @@ def cell_value(cell: object) -> Value:
     return None if cell is None else float(cell)  # type: ignore[arg-type] # int, float or Fraction
 
 
+def shown(value: Value) -> str:
+    """Return a value as messages show it."""
+    return "–" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
+
+
 def differences(layout: at.Layout, before: Rows, rows: Rows) -> list[Difference]:
     """Compare with the rows of the last run, by event, part and player."""
     keys = [layout.column(key) for key in ("no", "id", "part") if key in {c.key for c in layout.columns}]

@@ -13,7 +13,7 @@ from ..model.cells import column_letters
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.text import Text
 from ..package.archive import open_archive, read_archive
-from ..package.disk import backup, refuse_open_file, write_whole
+from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..recalc.run import RecalcOptions, recalculate_or_keep
 from ..workbook import layout as at
@@ -181,5 +181,4 @@ def _save(book: TournamentBook, outcome: TournamentOutcome, now: dt.datetime) ->
     archive = read_archive(book.data(), book.name)
     fresh, outcome.note = recalculate_or_keep(archive, RecalcOptions(now, scans=book.scans))
     if fresh != original:
-        outcome.backup = backup(outcome.file, _KEPT)
-        write_whole(outcome.file, fresh)
+        outcome.backup = write_with_backup(outcome.file, fresh, _KEPT)

@@ -45,7 +45,10 @@ class FileBook(Book):
             if part is None:
                 raise self._refuse_missing(name)
             xml = self.archive.read(part)
-            self._scans[name] = xml, scan_sheet(xml, self.parts.strings, self.archive.name, part, self.parts.dynamic_marks)
+            self._scans[name] = (
+                xml,
+                scan_sheet(xml, self.parts.strings, self.archive.name, part, self.parts.dynamic_marks),
+            )
         return self._scans[name]
 
     def read_area(self, sheet: str, area: Area) -> list[list[Value]]:

@@ -13,9 +13,10 @@ from ...model.errors import InputRefusedError, RatingError, RulesError
 from ...model.text import Language, Text
 from ...model.version import __version__
 from ...recalc.missing import MissingEngineError
+from .disk_errors import disk_text
 from .output import err, print_json
 from .start import ENVIRONMENT, OK, OUR_BUG, REFUSED, USAGE
-from .usage import UsageError
+from .usage import UsageError, usage_text
 
 app = App(
     name="xl-ratings",
@@ -84,7 +85,7 @@ def run(tokens: list[str]) -> int:
     try:
         return int(app(tokens, exit_on_error=False, print_error=False, result_action="return_value") or OK)
     except cyclopts.CycloptsError as error:
-        err().print(f"{error}\nxl-ratings --help", markup=False)
+        err().print(f"{usage_text(error).to(language)}\nxl-ratings --help", markup=False)
         return USAGE
     except UsageError as error:
         err().print(error.message.to(language), markup=False)
@@ -101,7 +102,7 @@ def run(tokens: list[str]) -> int:
         err().print(error.message.to(language), markup=False)
         return REFUSED
     except OSError as error:
-        err().print(f"{error.filename or ''}: {error.strerror or error}", markup=False)
+        err().print(disk_text(error).to(language), markup=False, soft_wrap=True)
         return ENVIRONMENT
     except Exception as error:  # noqa: BLE001 - the last line of defence before a user
         return _our_bug(error, language)

@@ -1,6 +1,10 @@
-"""A wrong option."""
+"""A wrong call of the command line, in the user's language."""
 
 from __future__ import annotations
+
+from typing import Any
+
+import cyclopts
 
 from ...model.text import Text
 
@@ -11,3 +15,71 @@ class UsageError(Exception):
     def __init__(self, message: Text) -> None:
         super().__init__(message.en)
         self.message = message
+
+
+def usage_text(error: cyclopts.CycloptsError) -> Text:
+    """Return what is wrong with a call; the parser says it in English only."""
+    for kind, told in _TELLERS:
+        if isinstance(error, kind):
+            return told(error)
+    return Text(f"Der Aufruf ist falsch: {error}", f"wrong call: {error}")
+
+
+def _option(error: Any) -> str:
+    token = error.token.keyword or error.token.value if error.token is not None else ""
+    return str(token)
+
+
+def _unknown_option(error: Any) -> Text:
+    return Text(f"Die Option {_option(error)} gibt es nicht", f"there is no option {_option(error)}")
+
+
+def _unknown_command(error: Any) -> Text:
+    word = (error.unused_tokens or [""])[0]
+    return Text(f"Den Befehl „{word}“ gibt es nicht", f"there is no command '{word}'")
+
+
+def _missing(error: Any) -> Text:
+    argument = error.argument
+    name = "" if argument is None else argument.name
+    if argument is not None and argument.field_info.is_positional:
+        name = name.lstrip("-").upper()
+    return Text(f"Es fehlt: {name}", f"missing: {name}")
+
+
+def _unused(error: Any) -> Text:
+    words = " ".join(error.unused_tokens or ())
+    return Text(f"Zu viel angegeben: {words}", f"too much is given: {words}")
+
+
+def _repeated(error: Any) -> Text:
+    return Text(f"{_option(error)} ist zweimal angegeben", f"{_option(error)} is given twice")
+
+
+def _coercion(error: Any) -> Text:
+    name = error.argument.name if error.argument is not None else ""
+    value = error.token.value if error.token is not None else ""
+    allowed = _allowed(error.target_type)
+    return Text(
+        f"{name}: „{value}“ geht nicht; erlaubt ist {allowed.de}",
+        f"{name}: '{value}' is not possible; allowed is {allowed.en}",
+    )
+
+
+def _allowed(kind: Any) -> Text:
+    words = getattr(kind, "__args__", ())
+    if words:
+        listed = ", ".join(str(word) for word in words)
+        return Text(listed, listed)
+    return _KINDS.get(kind, Text("etwas anderes", "something else"))
+
+
+_KINDS = {int: Text("eine ganze Zahl", "a whole number"), float: Text("eine Zahl", "a number")}
+_TELLERS = (
+    (cyclopts.UnknownCommandError, _unknown_command),
+    (cyclopts.UnknownOptionError, _unknown_option),
+    (cyclopts.MissingArgumentError, _missing),
+    (cyclopts.UnusedCliTokensError, _unused),
+    (cyclopts.RepeatArgumentError, _repeated),
+    (cyclopts.CoercionError, _coercion),
+)
