@@ -161,10 +161,9 @@ def test_names_stay_text(file: Path, name: str) -> None:
 
 
 def test_new_workbooks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An empty season is made once, evaluated without complaint, and never overwritten."""
+    """An empty season is made once, and never overwritten."""
     path = tmp_path / "neu.xlsx"
     assert run(["new", "blitz-dwz", str(path)]) == 0
-    assert run(["season", str(path)]) == 0
     assert run(["new", "blitz-dwz", str(path)]) == 3
     assert run(["new", "halma", str(tmp_path / "h.xlsx")]) == 2
     assert "blitz-dwz" in capsys.readouterr().err
@@ -202,3 +201,27 @@ def test_an_unlocked_event_without_a_reason_may_not_change_a_locked_one(file: Pa
     change(file, "T01", 6, 8, "0")
     change(file, "Turniere", 5, 8, "")
     assert run(["season", str(file)]) == 3
+
+
+def test_a_bad_single_spoils_its_period_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A result that is none is named with its cell and what is allowed; the other periods are evaluated."""
+    path = tmp_path / "psz.xlsx"
+    path.write_bytes((TEMPLATE.parent / "psz_league.xlsx").read_bytes())
+    book = FileBook.open(path)
+    book.put(book.layout.inputs[0], 6, 7, "2:2")  # the second period
+    path.write_bytes(book.data())
+    assert run(["season", str(path)]) == 1
+    told = capsys.readouterr().out
+    assert "E-RESULT Einzel!G10" in told
+    assert "Sätze wie 3:1" in told
+    rows = FileBook.open(path).read(book.layout.history)
+    evaluated = {row[0] for row in rows if row[0] is not None and row[book.layout.column("new")] is not None}
+    assert evaluated == {1.0, 3.0}
+
+
+def test_an_empty_season_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing typed: the run says so, and its exit code too."""
+    path = tmp_path / "leer.xlsx"
+    assert run(["new", "blitz-dwz", str(path)]) == 0
+    assert run(["season", str(path)]) == 1
+    assert "noch nichts auszuwerten" in capsys.readouterr().out

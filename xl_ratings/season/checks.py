@@ -12,6 +12,8 @@ from ..model.text import Text
 from ..systems.system import System
 from .advice import start_number_advice
 from .entries import EventKind, Season
+from .forms.form import Form
+from .forms.registry import FORMS
 from .identity import folded
 from .played import Fault, History, Part, Played
 
@@ -38,7 +40,6 @@ _PROPOSALS = {
     "E-NAME-TWICE": Text("diese Schreibweise mit der richtigen ID ins Blatt Namen eintragen", "enter this spelling with the right ID on the sheet Names"),
     "E-TWICE": Text("eine der beiden Zeilen ändern", "change one of the two lines"),
     "E-REC": Text("eine Zelle ändern oder leeren; eine leere Zelle ergänzt sich selbst", "change or clear one cell; a blank cell completes itself"),
-    "E-RESULT": Text("erlaubt sind 1, ½, 0, + und -", "allowed are 1, ½, 0, + and -"),
     "W-ASSUMED": Text("Quelle (Elo, DWZ …) und Grund eintragen", "enter source (Elo, DWZ …) and reason"),
     "E-DATE": Text("Datum eintragen", "enter a date"),
     "W-EMPTY": Text("Namen eintragen oder die Zeile im Kalender leeren", "enter names, or clear the line in the calendar"),
@@ -50,21 +51,29 @@ _PROPOSALS = {
 def season_checks(history: History, season: Season, system: System) -> list[Check]:
     """Return the findings of all events in their order, then those about people."""
     found = [check for played in history.played for check in _event(played, system)]
+    if not history.played:
+        message = Text("noch nichts auszuwerten", "nothing to evaluate yet")
+        proposal = Text(
+            "Turniere mit Datum und Ergebnisse eintragen oder mit xl-ratings import einlesen",
+            "enter events with dates and results, or take them in with xl-ratings import",
+        )
+        found.append(Check(Severity.WARNING, "W-NOTHING", message, proposal=proposal))
     return [*found, *_adjustments(history), *_people(season)]
 
 
 def _event(played: Played, system: System) -> Iterator[Check]:
+    form = FORMS[system.contests]
     for fault in played.faults:
-        yield _fault(played, fault)
+        yield _fault(played, fault, form)
     for part in played.parts:
         for fault in part.faults:
-            yield _fault(played, fault)
+            yield _fault(played, fault, form)
         yield from _part(played, part, system)
 
 
-def _fault(played: Played, fault: Fault) -> Check:
+def _fault(played: Played, fault: Fault, form: Form) -> Check:
     severity = Severity.ERROR if fault.is_error else Severity.NOTE if fault.code[0] == "I" else Severity.WARNING
-    proposal = _PROPOSALS.get(fault.code, Text("", ""))
+    proposal = form.results if fault.code == "E-RESULT" else _PROPOSALS.get(fault.code, Text("", ""))
     return Check(
         severity, fault.code, fault.message, played.entry.number, fault.row, fault.column, fault.name, proposal
     )

@@ -289,8 +289,8 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DuelRules) -> E
         if name not in ratings:
             raise WrongKindError(
                 Text(
-                    f"{people[name].name} hat keine Zahl; Startzahl eintragen oder die Liste mit --list angeben",
-                    f"{people[name].name} has no rating; enter a start rating, or give the list with --list",
+                    f"{people[name].name} hat keine Zahl; Startzahl in die Liste eintragen",
+                    f"{people[name].name} has no rating; enter a start rating in the list",
                 )
             )
     old = ratings[game.first], ratings[game.second]

@@ -102,6 +102,7 @@ def _write(number: int, events: Sequence[Event], new: AbstractSet[str]) -> list[
 
 
 DUELS = Form(
-    "duels", Text("Duelle", "Duels"), Text("Spieltag", "Match day"), Text("Spieltage", "Match days"), COLUMNS, ((_FIRST, _NEW), (_SECOND, _NEW)), HEAD, True, _read, _parts,
+    "duels", Text("Duelle", "Duels"), Text("Spieltag", "Match day"), Text("Spieltage", "Match days"), COLUMNS, ((_FIRST, _NEW), (_SECOND, _NEW)), HEAD,
+    Text("erlaubt sind 1:0, ½ und 0:1", "allowed are 1:0, ½ and 0:1"), True, _read, _parts,
     _write,
 )  # fmt: skip

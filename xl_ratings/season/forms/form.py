@@ -28,6 +28,7 @@ class Form:
         columns: the input columns with their headings; a grid's results follow them.
         names: the columns that hold players' names, counted from 0, each with the column of its mark *new*.
         head: the columns that the season's rows carry between the name and the numbers.
+        results: what a result may look like, for proposals.
         is_list: one list holds the whole season; else every event has a block of its own.
         read: one row of cells to the event's number (0 in a grid) and a line, or None for a row without one.
         parts: the lines of one event to what is evaluated, in its order.
@@ -41,6 +42,7 @@ class Form:
     columns: tuple[Column, ...]
     names: tuple[tuple[int, int], ...]
     head: tuple[Column, ...]
+    results: Text
     is_list: bool
     read: Callable[[CellReader, RowOfCells], tuple[int, Any] | None]
     parts: Callable[[Cast, Entry, Sequence[Any]], list[Part]]

@@ -145,6 +145,7 @@ def _text(score: float, *, is_forfeit: bool) -> str:
 
 
 GRID = Form(
-    "grid", Text("Tabelle", "Grid"), Text("Turnier", "Event"), Text("Turniere", "Events"), COLUMNS, ((_NAME, _NEW),), (), False, _read, _parts,
+    "grid", Text("Tabelle", "Grid"), Text("Turnier", "Event"), Text("Turniere", "Events"), COLUMNS, ((_NAME, _NEW),), (),
+    Text("erlaubt sind 1, ½, 0, + und -, bei zwei Partien auch zwei Zeichen", "allowed are 1, ½, 0, + and -, for two games two characters"), False, _read, _parts,
     _write,
 )  # fmt: skip

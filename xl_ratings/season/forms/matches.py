@@ -126,6 +126,7 @@ def _write(number: int, events: Sequence[Event], new: AbstractSet[str]) -> list[
 
 
 MATCHES = Form(
-    "matches", Text("Ergebnisse", "Results"), Text("Abend", "Evening"), Text("Abende", "Evenings"), COLUMNS, ((_NAME, _NEW),), HEAD, True, _read, _parts,
+    "matches", Text("Ergebnisse", "Results"), Text("Abend", "Evening"), Text("Abende", "Evenings"), COLUMNS, ((_NAME, _NEW),), HEAD,
+    Text("erlaubt sind ganze Punkte oder Plätze ab 1", "allowed are whole scores, or places from 1"), True, _read, _parts,
     _write,
 )  # fmt: skip

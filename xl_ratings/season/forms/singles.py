@@ -31,12 +31,13 @@ COLUMNS = (
     Column("new", Text("neu", "new")),
 )
 _NO, _LEAGUE, _POS, _PLAYER, _OTHER_POS, _OPPONENT, _RESULT, _NEW = range(8)
+CellFault = tuple[str, int, Text]
 _SETS = re.compile(r"(\d)\s*[:–-]\s*(\d)")
 
 
 @dataclass(frozen=True, slots=True)
 class SingleLine:
-    """One single; ``won`` is None while there is no result."""
+    """One single; ``won`` is None while there is no result, ``faults`` are cells that cannot be read, by column."""
 
     row: int
     player: str
@@ -47,6 +48,7 @@ class SingleLine:
     won: bool | None
     is_walkover: bool
     is_new: bool
+    faults: tuple[CellFault, ...] = ()
 
 
 def _read(reader: CellReader, row: RowOfCells) -> tuple[int, SingleLine] | None:
@@ -54,13 +56,15 @@ def _read(reader: CellReader, row: RowOfCells) -> tuple[int, SingleLine] | None:
     if not any(names):
         return None
     number = reader.whole(row, _NO)
-    won, is_walkover = _result(reader, row)
-    own, other = (_bracket(reader, row, column) for column in (_POS, _OTHER_POS))
+    faults: list[CellFault] = []
+    won, is_walkover = _result(row, faults)
+    own, other = (_bracket(row, column, faults) for column in (_POS, _OTHER_POS))
     is_new = reader.flag(row, _NEW, blank=False)
-    return number, SingleLine(row.position, *names, own, other, row.text(_LEAGUE), won, is_walkover, is_new)
+    league = row.text(_LEAGUE)
+    return number, SingleLine(row.position, *names, own, other, league, won, is_walkover, is_new, tuple(faults))
 
 
-def _result(reader: CellReader, row: RowOfCells) -> tuple[bool | None, bool]:
+def _result(row: RowOfCells, faults: list[CellFault]) -> tuple[bool | None, bool]:
     """Return whether the first player won, and whether without playing; sets like 3:1 count as well."""
     text = row.text(_RESULT)
     sets = _SETS.fullmatch(text)
@@ -69,7 +73,7 @@ def _result(reader: CellReader, row: RowOfCells) -> tuple[bool | None, bool]:
     try:
         pair = parse_pair(text)
     except WrongKindError as error:
-        reader.error("E-RESULT", error.message, row, _RESULT)
+        faults.append(("E-RESULT", _RESULT, error.message))
         return None, False
     if pair is None:
         return None, False
@@ -78,12 +82,12 @@ def _result(reader: CellReader, row: RowOfCells) -> tuple[bool | None, bool]:
             "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1 oder Sätze wie 3:1",
             "there is no draw in table tennis; allowed are 1:0 and 0:1, or sets like 3:1",
         )
-        reader.error("E-RESULT", message, row, _RESULT)
+        faults.append(("E-RESULT", _RESULT, message))
         return None, False
     return pair[0].score == 1, pair[0].is_forfeit
 
 
-def _bracket(reader: CellReader, row: RowOfCells, column: int) -> Bracket | None:
+def _bracket(row: RowOfCells, column: int, faults: list[CellFault]) -> Bracket | None:
     """Positions 1 and 2 are the top bracket, 3 and 4 the next, 5 and 6 the last; the words work too."""
     text = row.text(column)
     if not text:
@@ -94,7 +98,7 @@ def _bracket(reader: CellReader, row: RowOfCells, column: int) -> Bracket | None
         return read_bracket(text)
     except RatingError:
         message = Text("erlaubt ist 1 bis 6, oben, mitte, unten", "allowed is 1 to 6, top, middle, bottom")
-        reader.error("E-NUMBER", message, row, column)
+        faults.append(("E-NUMBER", column, message))
         return None
 
 
@@ -124,6 +128,10 @@ def _single(cast: Cast, part: Part, line: SingleLine) -> Single | None:
         message = Text(f"{one.name} spielt gegen sich selbst", f"{one.name} plays against themselves")
         part.faults.append(Fault("E-OPP", True, message, line.row, one.name, one.id, _OPPONENT + 1))
         return None
+    for code, column, message in line.faults:
+        part.faults.append(Fault(code, True, message, line.row, one.name, one.id, column + 1))
+    if line.faults:
+        return None
     if line.won is None:
         part.missing += 1
         part.waiting.update((one.id, two.id))
@@ -150,6 +158,7 @@ def _write(number: int, events: Sequence[Event], new: AbstractSet[str]) -> list[
 
 
 SINGLES = Form(
-    "singles", Text("Einzel", "Singles"), Text("Zeitraum", "Period"), Text("Zeiträume", "Periods"), COLUMNS, ((_PLAYER, _NEW), (_OPPONENT, _NEW)), (), True, _read, _parts,
+    "singles", Text("Einzel", "Singles"), Text("Zeitraum", "Period"), Text("Zeiträume", "Periods"), COLUMNS, ((_PLAYER, _NEW), (_OPPONENT, _NEW)), (),
+    Text("erlaubt sind 1:0, 0:1, Sätze wie 3:1, + und -", "allowed are 1:0, 0:1, sets like 3:1, + and -"), True, _read, _parts,
     _write,
 )  # fmt: skip
