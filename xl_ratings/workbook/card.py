@@ -38,6 +38,7 @@ class _Card:
         """Write title, choice, rows, chart and what-if block."""
         b = self.b
         sheet = b.page(self.name, Text("Spielerblatt", "Player card"), rows=5)
+        sheet.fit_to_pages(1, 1)
         sheet.write_string(1, 0, b.say(Text("Spieler (hier wählen):", "Player (choose here):")), b.styles.plain)
         sheet.write_blank(1, 1, None, b.styles.entry)
         b.name_block(at.CARD_PLAYER)

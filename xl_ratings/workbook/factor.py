@@ -20,6 +20,7 @@ def write_factor(b: Builder) -> None:
     title = Text("Siegpunktefaktor", "Win factor")
     headings = (Text("Differenz", "Difference"), Text("Faktor", "Factor"))
     sheet = b.entries(at.FACTORS, headings, (14, 9), title)
+    sheet.fit_to_pages(1, 1)
     for i, (low, high, factor) in enumerate(WIZARD_TABLE.bands):
         text = (
             f"> {low - 1}" if high is None and low else f"< {high + 1}" if low is None and high else f"{low} - {high}"

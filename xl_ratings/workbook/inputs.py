@@ -21,6 +21,7 @@ def write_settings(b: Builder) -> None:
         at.SETTINGS, (Text("Einstellung", "Setting"), Text("Wert", "Value"), Text("Bedeutung", "Meaning")), (24, 18, 90),
         Text("Einstellungen", "Settings"),
     )  # fmt: skip
+    sheet.fit_to_pages(1, 1)
     b.name_block(at.RULES)
     top = at.SETTINGS.area[0] - 1
     own = top + at.RULES.rows
