@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..model.table import Format
 from ..model.text import Text
 from ..package.values import Value
 from . import layout as at
@@ -14,8 +15,9 @@ from .filebook import FileBook
 from .layout import Area, Block
 from .references import HELPERS
 
+_COMPARED = 12  # the column of the players' table that holds a rating of another list, from 0
 _RATING, _INDEX = 14, 15  # columns of the players' table that show rating and index now, from 0
-_CORRECTED_NEW = 8
+_CORRECTED_OLD, _CORRECTED_NEW = 7, 8
 _CORRECTED_EVENT, _CORRECTED_ID = 3, 5
 
 
@@ -31,6 +33,8 @@ class ShownRow:
         line: the line within the block of contests, where the cell stands beside one; 0 elsewhere.
         offset: 0 for the first player of that line, 1 for the second.
         whole_season: the number is the sum of all the player's evaluations.
+        game: the line of the event's table of games, from 1; 0 elsewhere.
+        compared: the cell shows the distance to a rating of another list.
     """
 
     key: str
@@ -40,18 +44,25 @@ class ShownRow:
     line: int = 0
     offset: int = 0
     whole_season: bool = False
+    game: int = 0
+    compared: float | None = None
 
 
 Found = ShownRow | Text
 _NO_RATING = Text("ist keine Wertungszahl", "is no rating")
 _NOTHING = Text("zeigt keine Zeile einer Auswertung", "shows no row of an evaluation")
+_EARLIER = Text(
+    "ist die Zahl eines früheren Laufs; ihre Eingaben sind geändert",
+    "is the number of an earlier run; its inputs have changed",
+)
+_AVERAGE = Text("ist das Mittel der Zahlen in der Spalte darunter", "is the mean of the ratings in the column below")
 _INPUT = Text("ist eine Eingabe und keine gerechnete Zahl", "is an input and no computed number")
 
 
 def find_row(book: FileBook, sheet: str, row: int, column: int) -> Found:
     """Return what a cell shows, or the sentence why it shows no rating."""
     places: tuple[Callable[[FileBook, str, int, int], Found | None], ...] = (
-        _beside_contests, _event_display, _stored, _ranking, _players, _card, _corrections,
+        _beside_contests, _event_display, _stored, _games, _ranking, _players, _card, _corrections,
     )  # fmt: skip
     for look in places:
         found = look(book, sheet, row, column)
@@ -145,15 +156,38 @@ def _stored(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     return None
 
 
-def _ranking(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
-    """Rating, index and the season's change; the helper in the last column is the line of the players' table."""
-    area = _within(book, at.RANKING, sheet, row)
-    keys = {4: "new", 5: "new_index", 6: "difference"}
-    if area is None or column not in keys:
+def _games(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+    """A line of the table of games is found by its place among the lines of its event."""
+    layout = book.layout
+    area = _within(book, layout.games, sheet, row) if layout.game_rows else None
+    if area is None:
         return None
-    line = _whole(_cell(book, sheet, row, area[3] + 1))
-    id_ = book.read(at.PLAYERS)[line - 1][0] if line else None
-    return ShownRow(keys[column], str(id_), whole_season=column == 6) if id_ else _NOTHING
+    columns = (None, *layout.system.tables([])[0].columns)
+    position = column - area[1]
+    shown = columns[position] if 0 < position < len(columns) else None
+    if shown is None or shown.format is Format.TEXT:
+        return _NO_RATING
+    above = [cells[0] for cells in book.read_area(sheet, (area[0], area[1], row, area[1]))]
+    number = _whole(above[-1])
+    return ShownRow(shown.key, number=number, game=above.count(above[-1])) if number else _NOTHING
+
+
+def _ranking(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+    """Rating, index, the season's change and the distance to another list; the last column holds the player's line."""
+    name, (top, left, bottom, right) = book.place(at.RANKING)
+    if name == sheet and (row, column) == (top - 3, left + 1):
+        return _AVERAGE
+    keys = {left + 3: "new", left + 4: "new_index", left + 5: "difference", left + 9: "new"}
+    if name != sheet or not top <= row <= bottom or column not in keys:
+        return None
+    line = _whole(_cell(book, sheet, row, right + 1))
+    player = book.read(at.PLAYERS)[line - 1] if line else [None]
+    if not player[0]:
+        return _NOTHING
+    if column < left + 9:
+        return ShownRow(keys[column], str(player[0]), whole_season=column == left + 5)
+    compared = player[_COMPARED]
+    return ShownRow("new", str(player[0]), compared=compared) if isinstance(compared, float) else _NOTHING
 
 
 def _players(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
@@ -189,8 +223,12 @@ def _card(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
 
 def _corrections(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     area = _within(book, at.CORRECTIONS, sheet, row)
-    if area is None or column != area[1] + _CORRECTED_NEW:
+    if area is None:
         return None
+    if column == area[1] + _CORRECTED_OLD:
+        return _EARLIER
+    if column != area[1] + _CORRECTED_NEW:
+        return _NO_RATING
     cells = book.read_area(sheet, (row, area[1], row, area[3]))[0]
     number, id_ = _whole(cells[_CORRECTED_EVENT]), cells[_CORRECTED_ID]
     return ShownRow("new", str(id_), number) if number and id_ else _NOTHING

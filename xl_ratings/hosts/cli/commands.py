@@ -31,7 +31,7 @@ _COMMANDS = {
         "Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook.",
     ),
     "explain": (
-        "evaluate_commands:explain",
+        "explain_command:explain",
         "Den Rechenweg eines Spielers oder einer Zelle (T01!AK6) zeigen. / Show how numbers came about.",
     ),
     "export-trf": (
