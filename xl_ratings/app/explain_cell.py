@@ -8,7 +8,7 @@ from pathlib import Path
 from ..model.diagnostics import Diagnostics
 from ..model.evaluation import Row
 from ..model.table import Column
-from ..model.text import Text
+from ..model.text import Text, plain
 from ..package.a1 import cell_name, parse_cell
 from ..package.refusal import refusal
 from ..package.values import Value
@@ -18,8 +18,9 @@ from ..season.played import History
 from ..season.replay import replay
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
-from .explained import Explanation, Source, explain_game, explained, told_stale
+from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .season_input import read_season
+from .what_if import WhatIfRequest, what_if
 
 _ADDRESS = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})")
 
@@ -61,6 +62,8 @@ def explain_cell(file: Path, address: str) -> Explanation:
     sources = _sources(found, history)
     if found.game:
         return explain_game(book, place, shown, found, history)
+    if found.score is not None:
+        return _what_if(file, book, place, shown, found)
     column = next(c for c in book.layout.system.season_columns if c.key == found.key)
     if not sources:
         return _without_evaluation(book, place, shown, column, found, history, season)
@@ -72,6 +75,25 @@ def explain_cell(file: Path, address: str) -> Explanation:
         return Explanation(place, shown, column.heading, player, event, rows, note)
     stale = None if found.whole_season else told_stale(shown, last.numbers(), column)
     return Explanation(place, shown, column.heading, player, event, rows, stale, stale is not None)
+
+
+def _what_if(file: Path, book: FileBook, place: str, shown: Value, found: ShownRow) -> Explanation:
+    """Explain a number of the player card's what-if block."""
+    told = what_if(
+        WhatIfRequest(file, found.id, tuple(f"{rating:g}" for rating in found.opponents), points=found.score)
+    )
+    system = book.layout.system
+    column = next(c for c in system.season_columns if c.key == found.key)
+    row = told.chances[0].low
+    steps = with_names(row.steps(), {who.id: who.name for who in told.question.opponents}) if row else ()
+    stale = told_stale(shown, row.numbers(), column) if row else None
+    points = plain(found.score or 0, "de"), plain(found.score or 0, "en")
+    note = stale or Text(
+        f"Was wäre wenn: {points[0]} Punkte gegen {len(found.opponents)} Gegner, {told.basis.de}",
+        f"What if: score {points[1]} against {len(found.opponents)} opponents, {told.basis.en}",
+    )
+    name, event = told.question.player.name, book.layout.form.event
+    return Explanation(place, shown, column.heading, name, event, (), note, stale is not None, steps)
 
 
 def _sheet(book: FileBook, name: str) -> str:

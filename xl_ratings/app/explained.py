@@ -34,7 +34,12 @@ class ExplainedRow:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a cell shows and how it came about; ``note`` tells of a cell that is out of date or has no evaluation."""
+    """What a cell shows and how it came about.
+
+    Attributes:
+        note: tells of a cell that is out of date, has no evaluation or is about an event that has not been played.
+        steps: the steps of an event that has not been played.
+    """
 
     place: str
     shown: Value
@@ -44,21 +49,24 @@ class Explanation:
     rows: tuple[ExplainedRow, ...]
     note: Text | None = None
     is_stale: bool = False
+    steps: tuple[Step, ...] = ()
 
 
 def explained(played: Played, part: Part, row: Row, steps: tuple[Step, ...] | None = None) -> ExplainedRow:
     """Return an evaluated row with its steps, or some of them, and names instead of IDs."""
-    names = {id_: name for id_, name in part.names.items() if id_}
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(id_)}(?!\w)" for id_ in names) or r"(?!)")
+    told = row.steps() if steps is None else steps
+    return ExplainedRow(played, part, row, with_names(told, part.names))
+
+
+def with_names(steps: tuple[Step, ...], names: Mapping[str, str]) -> tuple[Step, ...]:
+    """Return steps with the players' names instead of their IDs."""
+    known = {id_: name for id_, name in names.items() if id_}
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(id_)}(?!\w)" for id_ in known) or r"(?!)")
 
     def named(text: str) -> str:
-        return pattern.sub(lambda match: names[match[0]], text)
+        return pattern.sub(lambda match: known[match[0]], text)
 
-    told = tuple(
-        dataclasses.replace(step, clause=Text(named(step.clause.de), named(step.clause.en)))
-        for step in (row.steps() if steps is None else steps)
-    )
-    return ExplainedRow(played, part, row, told)
+    return tuple(dataclasses.replace(step, clause=Text(named(step.clause.de), named(step.clause.en))) for step in steps)
 
 
 def told_stale(shown: Value, numbers: Mapping[str, object], column: Column) -> Text | None:

@@ -25,6 +25,7 @@ from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
 from .duel_explain import CASE_WORDS, joined_flags, new_step, transfer_steps
+from .outcomes import NEXT_DUELS
 from .system import System
 
 Case = Literal["win_equal", "win_stronger", "win_weaker", "draw", "draw_equal"]
@@ -331,4 +332,5 @@ DUEL_SYSTEM = System(
     contests="duels",
     season_columns=_SEASON_COLUMNS,
     has_index=False,
+    outcomes=NEXT_DUELS,
 )

@@ -16,6 +16,7 @@ from ..model.rounding import round_half_away
 from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
+from .outcomes import GAMES_WON
 from .psz import (
     BRACKETS,
     PSZ_SEED,
@@ -314,5 +315,6 @@ PSZ_SYSTEM = System(
     contests="singles",
     season_columns=_SEASON,
     has_index=False,
+    outcomes=GAMES_WON,
     lines=game_lines,
 )

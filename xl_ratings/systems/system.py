@@ -13,6 +13,7 @@ from ..model.parameters import Rules, override
 from ..model.steps import Step
 from ..model.table import Column, Table
 from ..model.text import Text
+from .outcomes import Outcomes
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +32,7 @@ class System:
         season_columns: the numbers of a row that a season's table shows, by their key in ``numbers()``.
         needs_date: whether the rule set depends on the date of the event.
         has_index: whether ratings carry an index, so that a missing one is refused.
+        outcomes: what a player may achieve against given opponents; None where that cannot be told.
         lines: the lines of its first table, each with the player's row and the steps of that line alone; None where
             that table has a line for each player.
     """
@@ -46,6 +48,7 @@ class System:
     season_columns: tuple[Column, ...]
     needs_date: bool = False
     has_index: bool = True
+    outcomes: Outcomes | None = None
     lines: Callable[[Evaluation[Any]], list[tuple[Any, tuple[Step, ...]]]] | None = None
 
     def rules(self, text: str, date: dt.date | None) -> Rules:

@@ -25,6 +25,7 @@ from ..model.rounding import round_half_away
 from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
+from .outcomes import PLACES
 from .system import System
 from .wizard_explain import player_steps
 
@@ -383,4 +384,5 @@ WIZARD_SYSTEM = System(
     contests="matches",
     season_columns=_SEASON_COLUMNS,
     has_index=False,
+    outcomes=PLACES,
 )

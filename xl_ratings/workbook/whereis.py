@@ -35,6 +35,8 @@ class ShownRow:
         whole_season: the number is the sum of all the player's evaluations.
         game: the line of the event's table of games, from 1; 0 elsewhere.
         compared: the cell shows the distance to a rating of another list.
+        score: the points of a what-if; None elsewhere.
+        opponents: the ratings of the what-if's opponents.
     """
 
     key: str
@@ -46,6 +48,8 @@ class ShownRow:
     whole_season: bool = False
     game: int = 0
     compared: float | None = None
+    score: float | None = None
+    opponents: tuple[float, ...] = ()
 
 
 Found = ShownRow | Text
@@ -210,6 +214,8 @@ def _card(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     if (row, column) == (3, 2):
         id_ = _cell(book, sheet, 4, helper)
         return ShownRow("new", str(id_)) if id_ else _NOTHING
+    if book.layout.has_index and (found := _what_if(book, sheet, row, column, helper)) is not None:
+        return found
     top, _, bottom, _ = at.CARD.area
     if not top <= row <= bottom or not 2 <= column <= len(shown) + 1:
         return _NO_RATING
@@ -219,6 +225,24 @@ def _card(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     is_live = isinstance(_cell(book, at.LIVE_SHEET, 2, HELPERS + 1), float)
     starts = [_whole(_cell(book, sheet, row, helper + offset)) for offset in (1, 2)]
     return _stored_row(book, [starts[0] if is_live else 0, 0 if is_live else starts[1]], [0, 0], key)
+
+
+def _what_if(book: FileBook, sheet: str, row: int, column: int, helper: int) -> Found | None:
+    """A new rating, or its change, beside the opponents of the what-if block; a line for each half point."""
+    _, (top, left, bottom, _) = book.place(at.CARD_OPPONENTS)
+    line = row - top
+    if not 0 <= line <= 2 * (bottom - top + 1) or not left <= column <= left + 3:
+        return None
+    if column == left:
+        return _INPUT
+    if column == left + 1:
+        return _NO_RATING
+    id_ = _cell(book, sheet, 4, helper)
+    entered = book.read(at.CARD_OPPONENTS)
+    ratings = tuple(cells[0] for cells in entered if isinstance(cells[0], float))
+    if not id_ or line > 2 * len(ratings):
+        return _NOTHING
+    return ShownRow("new" if column == left + 2 else "difference", str(id_), score=line / 2, opponents=ratings)
 
 
 def _corrections(book: FileBook, sheet: str, row: int, column: int) -> Found | None:

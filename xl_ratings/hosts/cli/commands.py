@@ -34,6 +34,10 @@ _COMMANDS = {
         "explain_command:explain",
         "Den Rechenweg eines Spielers oder einer Zelle (T01!AK6) zeigen. / Show how numbers came about.",
     ),
+    "whatif": (
+        "what_if_command:whatif",
+        "Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score.",
+    ),
     "export-trf": (
         "export_command:export",
         "Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report.",

@@ -32,6 +32,7 @@ def _data(found: Explanation, language: Language) -> dict[str, object]:
         "column": found.column.to(language),
         "player": found.player,
         "note": found.note.to(language) if found.note else None,
+        "steps": [step.to(language) for step in found.steps],
         "rows": _rows(found.rows, language),
     }
 
@@ -56,6 +57,8 @@ def _print(found: Explanation, language: Language) -> None:
     title = f"{found.place}: {found.player}, {found.column.to(language)} {shown}"
     out().print(title, style="bold", markup=False, highlight=False, soft_wrap=True)
     _print_rows(found.rows, found.event, language)
+    if found.steps:
+        out().print(write_steps(found.steps, language), markup=False, highlight=False, soft_wrap=True)
     if found.note is not None:
         stream = err() if found.is_stale else out()
         stream.print(found.note.to(language), markup=False, highlight=False, soft_wrap=True)

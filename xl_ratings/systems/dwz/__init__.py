@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from ...model.text import Text
+from ..outcomes import HALF_POINTS
 from ..system import System
 from .evaluate import evaluate
 from .rules import BLITZ_DWZ, DWZ_2026, DWZ_RULE_SETS, DwzRules, rules_at
@@ -29,6 +30,7 @@ BLITZ_DWZ_SYSTEM = System(
     formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
+    outcomes=HALF_POINTS,
 )
 DWZ_SYSTEM = System(
     key="dwz",
@@ -40,5 +42,6 @@ DWZ_SYSTEM = System(
     formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
+    outcomes=HALF_POINTS,
     needs_date=True,
 )
