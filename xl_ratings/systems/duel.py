@@ -321,6 +321,10 @@ def tables(evaluations: list[Evaluation[DuelRow]]) -> tuple[Table, ...]:
     return (Table(Text("Duelle", "Duels"), _COLUMNS, tuple(rows)),)
 
 
+def _expected(first: Number, second: Number, rules: DuelRules) -> float:
+    return expected_share(first, second, rules.n or 0, rules.a or 0)
+
+
 DUEL_SYSTEM = System(
     key="duel",
     title=Text("Duell-Rating", "duel rating"),
@@ -332,5 +336,6 @@ DUEL_SYSTEM = System(
     contests="duels",
     season_columns=_SEASON_COLUMNS,
     has_index=False,
+    expected=_expected,
     outcomes=NEXT_DUELS,
 )

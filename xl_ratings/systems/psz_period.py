@@ -26,6 +26,7 @@ from .psz import (
     PszResult,
     PszRules,
     base_value,
+    expected_share,
     lpz,
     plain_numbers,
     rate_period,
@@ -304,6 +305,10 @@ def _list_cells(row: PszRow) -> tuple[TableCell, ...]:
     )  # fmt: skip
 
 
+def _expected(own: Number, opponent: Number, rules: PszRules) -> float:
+    return float(expected_share(own, opponent, rules.game_points))
+
+
 PSZ_SYSTEM = System(
     key="psz",
     title=Text("PSZ/LPZ", "PSZ/LPZ"),
@@ -315,6 +320,7 @@ PSZ_SYSTEM = System(
     contests="singles",
     season_columns=_SEASON,
     has_index=False,
+    expected=_expected,
     outcomes=GAMES_WON,
     lines=game_lines,
 )

@@ -38,6 +38,10 @@ _COMMANDS = {
         "what_if_command:whatif",
         "Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score.",
     ),
+    "compare": (
+        "compare_command:compare_",
+        "Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets.",
+    ),
     "export-trf": (
         "export_command:export",
         "Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report.",
