@@ -120,6 +120,11 @@ def test_a_sure_forecast_that_fails_is_finite() -> None:
     assert quality([Forecast(1.0, 1.0)]).bins[-1].games == 1
 
 
+def test_equals_have_no_favourite() -> None:
+    """Lists of table tennis name the winner first: a win among equals must not look like a favourite's."""
+    assert quality([Forecast(0.5, 1.0)]).bins[0].result == 0.5
+
+
 def compared(capsys: pytest.CaptureFixture[str], name: str, *rules: str) -> dict[str, Any]:
     """Return what the command says in JSON."""
     assert run(["compare", str(FOLDER / name), "--rules", *rules, "--json"]) == 0

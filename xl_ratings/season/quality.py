@@ -119,10 +119,8 @@ def _log_loss(game: Forecast) -> float:
 
 
 def _bins(games: list[Forecast]) -> tuple[Bin, ...]:
-    """Sort games by the favourite's expectation; among equals the first player counts as the favourite."""
-    sides = [
-        (game.expected, game.share) if game.expected >= 0.5 else (1 - game.expected, 1 - game.share) for game in games
-    ]
+    """Sort games by the favourite's expectation."""
+    sides = [_of_favourite(game) for game in games]
     bins = []
     for i in range(BINS):
         low, high = (5 + i) / 10, (6 + i) / 10
@@ -130,3 +128,10 @@ def _bins(games: list[Forecast]) -> tuple[Bin, ...]:
         means = [math.fsum(side[k] for side in inside) / len(inside) if inside else None for k in (0, 1)]
         bins.append(Bin(low, high, len(inside), *means))
     return tuple(bins)
+
+
+def _of_favourite(game: Forecast) -> tuple[float, float]:
+    """The favourite's expectation and share; equals have no favourite, and both sides together score one half."""
+    if game.expected == 0.5:
+        return 0.5, 0.5
+    return (game.expected, game.share) if game.expected > 0.5 else (1 - game.expected, 1 - game.share)

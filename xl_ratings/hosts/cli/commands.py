@@ -9,10 +9,9 @@ from pathlib import Path
 import cyclopts
 from cyclopts import App
 
-from ...model.errors import InputRefusedError, RatingError, RulesError
+from ...model.errors import InputRefusedError, MissingLibraryError, RatingError, RulesError
 from ...model.text import Language, Text
 from ...model.version import __version__
-from ...recalc.missing import MissingEngineError
 from .output import err, print_json
 from .start import ENVIRONMENT, OK, OUR_BUG, REFUSED, USAGE
 from .usage import UsageError
@@ -41,6 +40,10 @@ _COMMANDS = {
     "compare": (
         "compare_command:compare_",
         "Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets.",
+    ),
+    "export": (
+        "export_season_command:export_season",
+        "Eine Saison als CSV, Parquet, SQLite oder ein Turnier als TRF. / Export a season or one event.",
     ),
     "export-trf": (
         "export_command:export",
@@ -102,7 +105,7 @@ def run(tokens: list[str]) -> int:
     except RulesError as error:
         err().print(error.message.to(language), markup=False)
         return USAGE
-    except MissingEngineError as error:
+    except MissingLibraryError as error:
         err().print(error.message.to(language), markup=False, soft_wrap=True)
         return ENVIRONMENT
     except RatingError as error:
