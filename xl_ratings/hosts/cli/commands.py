@@ -37,6 +37,10 @@ _COMMANDS = {
         "what_if_command:whatif",
         "Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score.",
     ),
+    "hall": (
+        "hall_command:hall",
+        "Anmeldeliste, Paarungskarten und Stand für den Saal. / Check-in, pairing cards, standings for the hall.",
+    ),
     "compare": (
         "compare_command:compare_",
         "Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets.",
