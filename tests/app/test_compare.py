@@ -18,6 +18,7 @@ from xl_ratings.season.entries import Entry, Player, Season, Slot
 from xl_ratings.season.forms.grid import GridLine
 from xl_ratings.season.quality import Forecast, _sides, quality
 from xl_ratings.systems.dwz import BLITZ_DWZ_SYSTEM
+from xl_ratings.workbook.filebook import FileBook
 
 FOLDER = Path(__file__).parents[2] / "workbooks"
 BLITZ = FOLDER / "blitz_dwz_season.xlsx"
@@ -206,3 +207,21 @@ def test_a_season_without_games() -> None:
     empty = Season(BLITZ_DWZ_SYSTEM.rules("", None), PEOPLE, {}, (), {})
     found = compare_season(empty, BLITZ_DWZ_SYSTEM, ("", "e_cap=40"))
     assert any("keine Vorhersage zu prüfen" in note.de for note in notes(found))
+
+
+def test_nothing_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A new workbook has neither ratings to compare nor rows to export; one without games leaves a finding."""
+    file = tmp_path / "neu.xlsx"
+    assert run(["new", "dwz", str(file)]) == 0
+    assert run(["compare", str(file), "--rules", "dwz-2018"]) == 3
+    assert "nichts zu vergleichen" in capsys.readouterr().err
+    assert run(["export", str(file), "--out", str(tmp_path / "daten")]) == 3
+    assert "die Saison ist leer" in capsys.readouterr().err
+    assert not (tmp_path / "daten").exists()
+    book = FileBook.open(file)
+    for column, value in ((1, "P0001"), (2, "Adler"), (11, 1500.0), (12, 3.0)):
+        book.set("Spieler", 5, column, value)
+    file.write_bytes(book.data())
+    assert run(["compare", str(file), "--rules", "dwz-2018"]) == 1
+    assert run(["whatif", str(file), "P0001", "--opponents", "1500", "--rules", "dwz-2018"]) == 0
+    assert "Stand vor der Saison, Regeln dwz-2018" in capsys.readouterr().out

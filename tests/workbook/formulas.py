@@ -19,7 +19,7 @@ def probability(difference: float) -> float:
 def value(text: str) -> float | None:
     """Compute a formula whose numbers are filled in; None if letters are left."""
     plain = _DIGIT_COMMA.sub(".", text).replace(";", ",")
-    for sign, ours in (("−", "-"), ("·", "*"), ("⁴", "**4"), ("±", ""), ("^", "**"), ("[", "("), ("]", ")")):
+    for sign, ours in (("−", "-"), ("·", "*"), ("⁴", "**4"), ("±", "+"), ("^", "**"), ("[", "("), ("]", ")")):
         plain = plain.replace(sign, ours)
     if not _ALLOWED.fullmatch(plain):
         return None

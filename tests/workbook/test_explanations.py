@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import json
 import math
 import re
 import shutil
@@ -11,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.workbook.formulas import agrees, equations, probability, result
+from tests.workbook.formulas import agrees, equations, probability, result, value
 from xl_ratings.app.explain_cell import explain_cell
 from xl_ratings.app.explained import ExplainedRow, explained
 from xl_ratings.app.season_input import read_season
@@ -136,6 +138,26 @@ def test_the_coefficient_from_its_printed_parts() -> None:
     assert computed > 12
 
 
+@pytest.mark.parametrize(
+    "rules", ["blitz-dwz", "dwz-2002", "dwz-2014", "dwz-2018", "dwz-2026", "dwz-2018; rating_floor=1000"]
+)
+@pytest.mark.parametrize("age", ["J", "T", "E"])
+def test_equations_of_every_rule_set(rules: str, age: str) -> None:
+    """Floors, brakes, caps and both kinds of coefficient; We is given to three places, so nothing else is rounded away."""
+    name = "BLITZDWZ" if rules == "blitz-dwz" else "DWZ"
+    for old, index, score in itertools.product((850, 1105, 1290, 1554, 1999, 2350), (0, 1, 4, 30), (0, 2.5, 5)):
+        arguments = (old, index, score, 5, 2.375, age, rules)
+        text = str(call_function(f"{name}_EXPLAIN", *arguments)).split("\n")
+        new = [line for line in text if line.startswith("Neue Zahl Rn")]
+        assert len(new) == 1
+        for line in text:
+            for left, computed, told in equations(line):
+                assert agrees(computed, told, line), (left, computed, line)
+        shown = new[0].split(" = ")
+        assert value(shown[1]) == pytest.approx(value(shown[2]), abs=0.0006)
+        assert shown[3] == f"{call_function(f'{name}_NEW', *arguments):g}-{index + 1}"
+
+
 def test_one_text_for_cell_and_command() -> None:
     """The worksheet function says line by line what the command says, in both languages."""
     for language in ("de", "en"):
@@ -239,3 +261,84 @@ def test_distance_to_another_list(tmp_path: Path) -> None:
     assert ranking[row - 6][8] == new - 1900
     assert found.note is not None
     assert found.note.de == f"Abstand zur Vergleichszahl: {new:g} − 1900 = {new - 1900:g}"
+
+
+def _golden(system: str, op: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    path = Path(__file__).parents[1] / "data" / f"{system}_reference.json"
+    cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
+    return [(c["input"], c["expected"]) for c in cases if c["input"]["op"] == op and "error" not in c["expected"]]
+
+
+def _check(text: str) -> list[str]:
+    """Compute every equation of a text and return its lines."""
+    found = text.split("\n")
+    for line in found:
+        for left, computed, told in equations(line):
+            assert agrees(computed, told, line), (left, computed, line)
+    return found
+
+
+def test_golden_duels_explain_themselves() -> None:
+    """Both modes, units, with and without rounding: the text ends at the reference's change."""
+    cases = _golden("duel", "duel")
+    for query, wanted in cases:
+        rounds = "nein" if query.get("round") is False else "ja"
+        rules = f"{query['mode']}; unit={query.get('unit', 1)}; is_rounded={rounds}"
+        arguments = [query[key] for key in ("first", "second", "result", "n", "a")]
+        text = _check(str(call_function("DUEL_EXPLAIN", *arguments, rules)))
+        new = result(text[-2].rpartition(" = ")[2])
+        assert new == pytest.approx(query["first"] + wanted["delta_first"], abs=1e-5)
+    assert len(cases) > 30
+
+
+def test_golden_matches_explain_themselves() -> None:
+    """Ties of all kinds and the reconstruction: each player's lines end at the reference's change."""
+    checked = 0
+    for query, wanted in _golden("wizard", "match"):
+        players = query["players"]
+        rules = (query.get("ties") and f"ties={query['ties']}") or (
+            "wizard-arctan" if query.get("mode") == "arctan" else None
+        )
+        text = _check(str(call_function("WIZARD_EXPLAIN", [[p[1] for p in players]], [[p[2] for p in players]], rules)))
+        news = [result(line.rpartition(" = ")[2]) for line in text if line.startswith("Neue Zahl")]
+        assert news == [player[1] + row["delta"] for player, row in zip(players, wanted["players"], strict=True)]
+        checked += 1
+    assert checked > 10
+
+
+def test_golden_periods_explain_themselves() -> None:
+    """With and without limit, newcomers too: the text ends at the reference's PSZ."""
+    checked = 0
+    for query, wanted in _golden("psz", "psz"):
+        if not query["games"]:
+            continue
+        rules = "limit=nein" if query.get("limit") is False else None
+        columns = [[[game[i] for game in query["games"]]] for i in (0, 1)]
+        text = _check(str(call_function("PSZ_EXPLAIN", query["old"], *columns, rules)))
+        assert result(text[-1].rpartition(" = ")[2]) == pytest.approx(wanted["psz"], abs=1e-5)
+        checked += 1
+    assert checked > 10
+
+
+def test_golden_records_explain_themselves() -> None:
+    """The text of a record ends at the LPZ of the source's tables."""
+    checked = 0
+    for query, wanted in _golden("psz", "lpz"):
+        record = [count for pair in query["record"].values() for count in pair]  # six counts, or four of a team of four
+        if sum(record):
+            rules = "sh-gpz" if "weights" in query else "seed"
+            text = _check(str(call_function("LPZ_EXPLAIN", [record], query["kb"], rules)))
+            assert result(text[-1].rpartition(" = ")[2]) == pytest.approx(wanted["lpz"], abs=1e-5)
+            checked += 1
+    assert checked > 10
+
+
+def test_two_winners_and_both_ways_of_splitting() -> None:
+    """Four newcomers, two winners: 80/3 points; once 80/3/2 = 13.33 → 13, twice 27/2 = 13.5 → 14; both losers pay half of 26 or 28."""
+    for split, points in (("once", 13), ("twice", 14)):
+        text = _check(str(call_function("WIZARD_EXPLAIN", [[1300] * 4], [[1, 1, 3, 3]], f"split={split}")))
+        news = [result(line.rpartition(" = ")[2]) for line in text if line.startswith("Neue Zahl")]
+        assert news == [1300 + points] * 2 + [1300 - points] * 2
+        assert f"Punkte der Sieger P (Regeln 3 und 4): {points} + {points} = {2 * points}" in text
+    text = _check(str(call_function("WIZARD_EXPLAIN", [[1300] * 3], [[1, 1, 1]])))
+    assert sum("alle gewinnen: nichts ändert sich" in line for line in text) == 3

@@ -14,6 +14,7 @@ from ..model.parameters import Rules, override
 from ..model.rating import Rating
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text, plain
+from ..package.refusal import refusal
 from ..season.entries import RuleChoice, Season
 from ..season.played import History
 from ..season.quality import Quality, forecasts, quality
@@ -68,6 +69,11 @@ class Comparison:
     only_one: int
     faulty: tuple[int, ...]
 
+    @property
+    def has_findings(self) -> bool:
+        """Whether something is missing: a faulty event, or a game to foretell."""
+        return bool(self.faulty) or (self.has_forecasts and not self.first.quality.games)
+
 
 def compare(file: Path, texts: tuple[str, str]) -> Comparison:
     """Evaluate a season by two rule sets.
@@ -85,7 +91,11 @@ def compare(file: Path, texts: tuple[str, str]) -> Comparison:
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     diagnostics.stop_on_errors()
-    return compare_season(season, book.layout.system, texts)
+    found = compare_season(season, book.layout.system, texts)
+    if not found.players:
+        raise refusal("X-EMPTY", book.name, "noch niemand hat eine Zahl: nichts zu vergleichen",
+                      "nobody has a rating yet: nothing to compare")  # fmt: skip
+    return found
 
 
 def compare_season(season: Season, system: System, texts: tuple[str, str]) -> Comparison:

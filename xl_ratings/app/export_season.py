@@ -30,6 +30,8 @@ def export_tables(file: Path, format_: str, out: Path, *, birth_years: bool = Fa
         MissingLibraryError: Parquet without pyarrow; nothing is written.
     """
     data = read_season_data(file, birth_years=birth_years)
+    if not any(table.rows for table in data.tables):
+        raise refusal("X-EMPTY", str(file), "die Saison ist leer", "the season is empty")
     contents = _contents(data, format_, out)
     _refuse_existing(list(contents))
     if format_ != "sqlite":

@@ -79,14 +79,14 @@ def test_accelerated_junior_within_the_index_cap() -> None:
     """A junior of 1500 with index 1: J = 10, fB = 0.75, 15.0625 * 0.75 = 11.3 is 11, the cap of index 1 is 5."""
     lines = text(against(Rating(1500, 1), [1, 1, 1], age=AgeGroup.JUNIOR))
     assert lines[6:] == [
-        "Grundwert E0 (J = 10, Jugendlicher): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15,063", "Beschleunigungsfaktor fB: Ro/2000 = 1500/2000 = 0,750",
+        "Grundwert E0 (J = 10, Jugendlicher): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15,063", "Beschleunigungsfaktor fB: max(0,5; Ro/2000) = max(0,5; 1500/2000) = 0,750",
         "E begrenzt auf 5 <= E <= min(5; 30), gerundet 11: E = 5", "Neue Zahl Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3 − 1,500)/(5 + 3) = 1650,000 = 1650-2",
         "H: keine, weniger als 5 Partien",
     ]  # fmt: skip
     english = text(against(Rating(1500, 1), [1, 1, 1], age=AgeGroup.JUNIOR), "en")
     assert english[6] == "Base E0 (J = 10, junior): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15.063"
     assert english[7:9] == [
-        "Acceleration factor fB: Ro/2000 = 1500/2000 = 0.750",
+        "Acceleration factor fB: max(0.5, Ro/2000) = max(0.5, 1500/2000) = 0.750",
         "E within 5 <= E <= min(5, 30), rounded 11: E = 5",
     ]
     assert english[-1] == "H: none, fewer than 5 games"
@@ -123,11 +123,11 @@ def test_k_of_2026() -> None:
     """1500, index 9, adult with 3½ of 5: K0 32, a 4, so K 36 and Rn = 1536."""
     lines = text(against(Rating(1500, 9), [1, 1, 1, 0.5, 0], rules=DWZ_2026))
     assert lines[8:10] == [
-        "Faktor K (höchstens 80): K0·b + a = 32·1,000 + 4,000 = 36", "Neue Zahl Rn: max(1100; Ro + K·(W − We)) = 1500 + 36·(3,5 − 2,500) = 1536,000 = 1536-10",
+        "Faktor K, auf Zehntel gerundet: min(80; K0·b + a) = min(80; 32·1,000 + 4,000) = 36", "Neue Zahl Rn: max(1100; Ro + K·(W − We)) = max(1100; 1500 + 36·(3,5 − 2,500)) = 1536,000 = 1536-10",
     ]  # fmt: skip
     assert (
         text(against(Rating(1500, 9), [1], rules=DWZ_2026), "en")[4]
-        == "Factor K (at most 80): K0·b + a = 32·1.000 + 4.000 = 36"
+        == "Factor K, rounded to tenths: min(80, K0·b + a) = min(80, 32·1.000 + 4.000) = 36"
     )
 
 

@@ -45,7 +45,7 @@ def compare_(
             print_table(table, out(), lang)
     for message in notes(found):
         (err() if json or csv else out()).print(message.to(lang), markup=False, highlight=False, soft_wrap=True)
-    return FINDINGS if found.faulty else OK
+    return FINDINGS if found.has_findings else OK
 
 
 def _data(found: Comparison, language: Language) -> dict[str, object]:
