@@ -17,7 +17,7 @@ from ...report.terminal import print_table
 from ...season.what_if import Chance
 from .inputs import read_decimal
 from .output import err, out, print_json
-from .start import OK
+from .start import FINDINGS, OK
 
 
 def whatif(
@@ -46,7 +46,7 @@ def whatif(
     found = what_if(WhatIfRequest(file, player, tuple(opponents), event, rules, score, wanted))
     if json:
         print_json(_data(found, wanted, lang))
-        return OK
+        return _code(found)
     for message in found.skipped:
         err().print(message.to(lang), markup=False)
     print_table(_table(found), out(), lang)
@@ -54,7 +54,13 @@ def whatif(
         out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
     if score is not None:
         _print_steps(found, lang)
-    return OK
+    return _code(found)
+
+
+def _code(found: WhatIf) -> int:
+    """An opponent who does not count, or no new rating at all, is something to look at."""
+    is_empty = all(chance.high is None for chance in found.chances)
+    return FINDINGS if found.skipped or is_empty else OK
 
 
 def _value(chance: Chance, *, is_high: bool) -> Number | None:
