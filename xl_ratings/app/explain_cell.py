@@ -16,11 +16,12 @@ from ..season.entries import Season
 from ..season.output import evaluated_rows
 from ..season.played import History
 from ..season.replay import replay
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .season_input import read_season
-from .what_if import WhatIfRequest, what_if
+from .what_if import WhatIfRequest, what_if_in
 
 _ADDRESS = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})")
 
@@ -49,7 +50,15 @@ def explain_cell(file: Path, address: str) -> Explanation:
     if match is None or cell is None:
         raise refusal("X-CELL", str(file), f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
     book = FileBook.open(file)
-    sheet = _sheet(book, (match[1] or match[2]).replace("''", "'"))
+    return explain_place(book, _sheet(book, (match[1] or match[2]).replace("''", "'")), cell)
+
+
+def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
+    """Explain a cell of a workbook that is a file or open in a program.
+
+    Raises:
+        InputRefusedError: the cell shows no rating, or the workbook is faulty.
+    """
     place = f"{sheet}!{cell_name(*cell)}"
     shown = book.read_area(sheet, (*cell, *cell))[0][0]
     found = find_row(book, sheet, *cell)
@@ -63,7 +72,7 @@ def explain_cell(file: Path, address: str) -> Explanation:
     if found.game:
         return explain_game(book, place, shown, found, history)
     if found.score is not None:
-        return _what_if(file, book, place, shown, found)
+        return _what_if(book, place, shown, found)
     column = next(c for c in book.layout.system.season_columns if c.key == found.key)
     if not sources:
         return _without_evaluation(book, place, shown, column, found, history, season)
@@ -77,11 +86,10 @@ def explain_cell(file: Path, address: str) -> Explanation:
     return Explanation(place, shown, column.heading, player, event, rows, stale, stale is not None)
 
 
-def _what_if(file: Path, book: FileBook, place: str, shown: Value, found: ShownRow) -> Explanation:
+def _what_if(book: Book, place: str, shown: Value, found: ShownRow) -> Explanation:
     """Explain a number of the player card's what-if block."""
-    told = what_if(
-        WhatIfRequest(file, found.id, tuple(f"{rating:g}" for rating in found.opponents), points=found.score)
-    )
+    ratings = tuple(f"{rating:g}" for rating in found.opponents)
+    told = what_if_in(book, WhatIfRequest(Path(book.name), found.id, ratings, points=found.score))
     system = book.layout.system
     column = next(c for c in system.season_columns if c.key == found.key)
     row = told.chances[0].low
@@ -108,12 +116,12 @@ def _sheet(book: FileBook, name: str) -> str:
     return found
 
 
-def _refused(book: FileBook, place: str, reason: Text) -> Exception:
+def _refused(book: Book, place: str, reason: Text) -> Exception:
     hint = Text(
         "Wertungszahlen stehen neben den Ergebnissen, in Auswertung, Rangliste, Verlauf, Spielen und Spielerblatt.",
         "Ratings stand beside the results, in evaluation, ranking, history, games and player card.",
     )
-    return refusal("X-CELL", book.archive.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
+    return refusal("X-CELL", book.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
 
 
 def _sources(shown: ShownRow, history: History) -> list[Source]:
@@ -143,7 +151,7 @@ def _distance(row: Row, compared: float) -> Text:
 
 
 def _without_evaluation(
-    book: FileBook, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
+    book: Book, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
 ) -> Explanation:  # fmt: skip
     """A faulty event has no numbers; a player who never played has the start rating."""
     for played in history.played:

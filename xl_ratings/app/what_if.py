@@ -21,6 +21,7 @@ from ..season.replay import Walk, in_order
 from ..season.what_if import Chance, Question, chances, reaching
 from ..systems.outcomes import Outcomes
 from ..systems.system import System
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .explain_player import find_player
 from .season_input import read_season
@@ -76,7 +77,11 @@ def what_if(request: WhatIfRequest) -> WhatIf:
         InputRefusedError: nobody of that name, no countable opponents, an outcome that cannot be, or a faulty workbook.
         RulesError: rules that there are not.
     """
-    book = FileBook.open(request.file)
+    return what_if_in(FileBook.open(request.file), request)
+
+
+def what_if_in(book: Book, request: WhatIfRequest) -> WhatIf:
+    """Answer for a workbook that is a file or open in a program; see ``what_if``."""
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     diagnostics.stop_on_errors()
