@@ -13,9 +13,11 @@ from xl_ratings.app.compare import compare_season, notes
 from xl_ratings.functions.registry import call_function
 from xl_ratings.hosts.cli.commands import run
 from xl_ratings.model.contests import Game, Match, Outcome
+from xl_ratings.model.diagnostics import Diagnostics
 from xl_ratings.model.rating import Rating
+from xl_ratings.season.blocks import Reader
 from xl_ratings.season.entries import Entry, Player, Season, Slot
-from xl_ratings.season.forms.grid import GridLine
+from xl_ratings.season.forms.grid import GRID
 from xl_ratings.season.quality import Forecast, _sides, quality
 from xl_ratings.systems.dwz import BLITZ_DWZ_SYSTEM
 from xl_ratings.workbook.filebook import FileBook
@@ -31,12 +33,12 @@ PEOPLE = (
 
 
 def grid(number: int, *rows: tuple[str, str]) -> Slot:
-    """A grid; dots are blank."""
-    lines = (
-        GridLine(i, name, is_new=False, assumed=None, results=tuple(None if c in ".x" else c for c in results))
+    """A grid as it is typed: names and their results as one character each; dots are blank."""
+    cells: list[list[object]] = [
+        [i, name, None, None, None, None, *(None if c in ".x" else c for c in results)]
         for i, (name, results) in enumerate(rows, 1)
-    )
-    return Slot(number, tuple(lines))
+    ]
+    return Reader(Diagnostics(), has_index=True).slot(number, GRID, cells)
 
 
 def small_season(**options: Any) -> Season:

@@ -118,6 +118,13 @@ def test_pairings_are_the_berger_table(file: Path) -> None:
     ]  # fmt: skip
 
 
+def test_the_draw_is_the_number_beside_the_name(file: Path) -> None:
+    """Numbers typed anew are a new draw: with 6 at Adler and 1 at Quell, round 1 is Quell against Adler."""
+    edit(file, ("T02", 6, 1, 6.0), ("T02", 11, 1, 1.0))
+    rows = Cells(pages(file, 2)["paarungen.html"]).rows
+    assert rows[1][:2] == ["1 Quell, Ben", "6 Adler, Eva"]
+
+
 def test_an_odd_number_and_double_rounds(file: Path) -> None:
     """Five players have a bye each in both halves: ten rounds."""
     edit(file, ("T02", 11, 2, None), *[("T02", row, 12, None) for row in range(6, 12)])

@@ -43,7 +43,10 @@ class HallRequest:
 
 @dataclass(frozen=True, slots=True)
 class _Evening:
-    """The event as it stands: head, list before it, what was typed; ``shown`` hides names on the screen, not on paper."""
+    """The event as it stands: head, list before it, what was typed, the numbers of its lines.
+
+    ``shown`` hides names on the screen, not on paper.
+    """
 
     head: Head
     season: Season
@@ -51,6 +54,7 @@ class _Evening:
     played: Played
     shown: Mask
     has_index: bool
+    numbers: tuple[float, ...]
 
     def rating(self, id_: str) -> str:
         """A rating as lists print it, blank without one."""
@@ -66,7 +70,7 @@ def make_pages(request: HallRequest, now: dt.datetime) -> list[Path]:
     """
     evening = _read(request)
     people = evening.played.parts[0] if evening.played.parts else Part()
-    names = list(people.names.values())
+    names = _by_lot(people, evening.numbers)
     pages = {CHECK_IN: check_in_page(evening.head, _guests(evening))}
     if len(names) > 1:
         make = double_berger_table if request.is_double else berger_table
@@ -96,10 +100,20 @@ def _read(request: HallRequest) -> _Evening:
         if played.entry.number == request.event:
             head = Head(played.entry.name, played.entry.date, request.language)
             shown = Mask(season.players, season.aliases)
-            return _Evening(head, season, before, played, shown, book.layout.has_index)
+            lines = [line for line in book.read(book.layout.input_of(request.event)) if line[1]]
+            numbers = tuple(line[0] if isinstance(line[0], float) else 0.0 for line in lines)
+            return _Evening(head, season, before, played, shown, book.layout.has_index, numbers)
         before = dict(walk.ratings)
     raise refusal("X-EVENT", book.name, f"{form.event.de} {request.event} gibt es nicht; eine Zeile im Blatt {form.events.de} anlegen",
                   f"there is no {form.event.en.lower()} {request.event}; enter a line on the sheet {form.events.en}")  # fmt: skip
+
+
+def _by_lot(part: Part, numbers: tuple[float, ...]) -> list[str]:
+    """Return the names in the order of the numbers beside them: lines may stand in another order than the draw."""
+    names = list(part.names.values())
+    if len(names) != len(numbers):  # somebody stands there twice, which the standings tell
+        return names
+    return [name for _, name in sorted(zip(numbers, names, strict=True), key=lambda pair: pair[0])]
 
 
 def _guests(evening: _Evening) -> list[Guest]:
