@@ -46,14 +46,14 @@ def test_rated_player() -> None:
         "Punkterwartung We: We = 2,500", "Erzielte Punkte W: W = 3,5",
         "(H): Ro + 800·(W − We)/n = 1500 + 800·(3,5 − 2,500)/5 = 1660", "Grundwert E0 (J = 20, Erwachsener): (Ro/1000)⁴ + J = (1500/1000)⁴ + 20 = 25,063",
         "E gerundet: E0·fB + SBr = 25", "Neue Zahl Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3,5 − 2,500)/(25 + 5) = 1526,667 = 1527-10",
-        "Turnierleistung H: H = We(H) = 3,5 = 1648",
+        "Turnierleistung H: We(H) = 3,5 ⇒ H = 1648",
     ]  # fmt: skip
     assert text(evaluation, "en")[3:] == [
         "Against D (1500): P(Ro − Rg) = P(±0) = 0.500, W 0.5", "Against E (1500): P(Ro − Rg) = P(±0) = 0.500, W 0",
         "Expected score We: We = 2.500", "Score W: W = 3.5",
         "(H): Ro + 800·(W − We)/n = 1500 + 800·(3.5 − 2.500)/5 = 1660", "Base E0 (J = 20, adult): (Ro/1000)⁴ + J = (1500/1000)⁴ + 20 = 25.063",
         "E rounded: E0·fB + SBr = 25", "New rating Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3.5 − 2.500)/(25 + 5) = 1526.667 = 1527-10",
-        "Performance H: H = We(H) = 3.5 = 1648",
+        "Performance H: We(H) = 3.5 ⇒ H = 1648",
     ]  # fmt: skip
 
 
@@ -135,13 +135,17 @@ def test_full_score_and_special() -> None:
     """100 %: the performance is marked imprecise, and 300 above the rating it counts for the opponents."""
     evaluation = against(Rating(1500, 9), [1] * 5, rules=DWZ_2018)
     assert text(evaluation)[-2:] == [
-        "Turnierleistung H (über 90 %: ungenau): H = We(H) = 5 = 1891",
+        "Turnierleistung H (100 %: mit einem Remis gegen den Gegnerschnitt dazu, ungenau): We(H) = 5,5 ⇒ H = 1891",
         "Plus-300-Regel: zählt als Gegner mit H = 1891".replace(" = ", ": "),
     ]
     assert text(evaluation, "en")[-2:] == [
-        "Performance H (above 90 %: imprecise): H = We(H) = 5 = 1891",
+        "Performance H (100 %: with a draw against the opponents' average added, imprecise): We(H) = 5.5 ⇒ H = 1891",
         "Plus 300 rule: counts as opponent with H: 1891",
     ]
+    # under the rules until 2016 it is the opponents' average plus 677: 1500 + 677
+    assert text(against(Rating(1500, 9), [1] * 5, rules=DWZ_2014))[-1] == (
+        "Turnierleistung H (100 %: Gegnerschnitt + 677): Rc + 677 = 2177"
+    )
     none = override(DWZ_2018, {"extreme": "none"})
     assert text(against(Rating(1500, 9), [1] * 5, rules=none))[-1] == "H: keine, 100 % der Punkte"
     assert text(against(Rating(1500, 9), [1] * 5, rules=none), "en")[-1] == "H: none, 100 % of the points"
@@ -162,7 +166,7 @@ def test_first_rating(value: int, rules: DwzRules, line: str) -> None:
     evaluation = against(None, [1, 1, 0.5, 0, 0], value, rules)
     lines = text(evaluation)
     assert lines[0] == f"Gegen A ({value}): W 1"
-    assert lines[-2:] == [f"Turnierleistung H: H = We(H) = 2,5 = {value}", line]
+    assert lines[-2:] == [f"Turnierleistung H: We(H) = 2,5 ⇒ H = {value}", line]
     assert text(evaluation, "en")[-1].startswith("First rating, stage 1: ")
 
 
@@ -251,7 +255,7 @@ def test_small_brake_is_shown() -> None:
         "Bremszuschlag SBr: e^((1300 − Ro)/150) − 1 = e^((1300 − 1250)/150) − 1 = 0,396",
         "E gerundet: E0·fB + SBr = 23",
     ]
-    assert lines[-1].startswith("Turnierleistung H: H = We(H) = 0,5")
+    assert lines[-1].startswith("Turnierleistung H: We(H) = 0,5 ⇒ H")
 
 
 def test_ninety_percent_is_not_yet_imprecise() -> None:

@@ -149,16 +149,30 @@ def _performance_steps(row: DwzRow) -> list[Step]:
         if not few and row.score > 0:
             reason = Text("100 % der Punkte", "100 % of the points")
         return [Step(Text(f"H: keine, {reason.de}", f"H: none, {reason.en}"), "", "", "")]
-    clause = Text("Turnierleistung H", "Performance H")
-    share = row.score / row.rated_games
-    filled = f"We(H) = {_short(row.score)}"
-    if share > 0.9:
-        clause = Text("Turnierleistung H (über 90 %: ungenau)", "Performance H (above 90 %: imprecise)")
-    steps = [Step(clause, "H", filled, str(round_half_up(row.performance)))]
+    steps = [_performance_step(row, str(round_half_up(row.performance)))]
     if row.is_special:
         special = Text("Plus-300-Regel: zählt als Gegner mit H", "Plus 300 rule: counts as opponent with H")
         steps.append(Step(special, "", "", str(round_half_up(row.performance))))
     return steps
+
+
+def _performance_step(row: DwzRow, shown: str) -> Step:
+    """H solves We(H) = W; at 100 % nothing does, and the rule set says what takes its place."""
+    if row.score < row.rated_games:
+        clause = Text("Turnierleistung H", "Performance H")
+        if row.score / row.rated_games > 0.9:
+            clause = Text("Turnierleistung H (über 90 %: ungenau)", "Performance H (above 90 %: imprecise)")
+        return Step(clause, f"We(H) = {_short(row.score)} ⇒ H", "", shown)
+    if row.rules.extreme == "677":
+        clause = Text(
+            "Turnierleistung H (100 %: Gegnerschnitt + 677)", "Performance H (100 %: opponents' average + 677)"
+        )
+        return Step(clause, "Rc + 677", "", shown)
+    clause = Text(
+        "Turnierleistung H (100 %: mit einem Remis gegen den Gegnerschnitt dazu, ungenau)",
+        "Performance H (100 %: with a draw against the opponents' average added, imprecise)",
+    )
+    return Step(clause, f"We(H) = {_short(row.score + 0.5)} ⇒ H", "", shown)
 
 
 def _first_step(row: DwzRow) -> Step:
