@@ -24,6 +24,7 @@ from ..systems.system import System, split_rules
 from ..workbook.filebook import FileBook
 from .season_input import read_season
 
+_LETTERS = "AB"  # short names of the two sides, so that the calibration fits a terminal
 _COMMA_BEFORE_KEY = re.compile(r",(?=\s*[A-Za-z_]+\s*=)")
 
 
@@ -201,8 +202,13 @@ def _scores(found: Comparison) -> Table:
         Column("log_loss", Text("Log-Verlust", "Log loss"), Format.FOUR_PLACES),
     )
     rows: list[tuple[TableCell, ...]] = [
-        (side.label, side.quality.games, side.quality.brier, side.quality.log_loss)
-        for side in (found.first, found.second)
+        (
+            Text(f"{letter}: {side.label.de}", f"{letter}: {side.label.en}"),
+            side.quality.games,
+            side.quality.brier,
+            side.quality.log_loss,
+        )
+        for letter, side in zip(_LETTERS, (found.first, found.second), strict=True)
     ]
     rows.append((Text("immer 50 %", "always 50 %"), found.first.quality.games, found.first.quality.even, _LOG_OF_EVEN))
     return Table(
@@ -217,9 +223,9 @@ _LOG_OF_EVEN = 0.6931471805599453  # −ln ½, whatever the results
 
 def _calibration(found: Comparison) -> Table:
     columns = [Column("band", Text("Favorit erwartet", "Favourite expected"))]
-    for key, side in (("first", found.first), ("second", found.second)):
+    for key, letter in zip(("first", "second"), _LETTERS, strict=True):
         columns += [
-            Column(f"{key}_games", Text(f"{side.label.de}: Partien", f"{side.label.en}: games"), Format.WHOLE),
+            Column(f"{key}_games", Text(f"{letter}: Partien", f"{letter}: games"), Format.WHOLE),
             Column(f"{key}_forecast", Text("erwartet", "expected"), Format.THREE_PLACES),
             Column(f"{key}_result", Text("erzielt", "scored"), Format.THREE_PLACES),
         ]
