@@ -1,4 +1,4 @@
-"""Recalculation for Python users: files, openpyxl workbooks, frames.
+"""For Python users: recalculation of files and openpyxl workbooks, and seasons as frames.
 
 from xl_ratings.headless import recalculate
 
@@ -13,6 +13,7 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .app.season_data import SeasonData, read_season_data
 from .package.archive import open_archive, read_archive
 from .package.disk import write_whole
 from .package.values import ErrorValue
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     import openpyxl
     import pandas as pd
 
-__all__ = ["ErrorValue", "RecalcResult", "recalculate", "save_with_values", "to_frame"]
+__all__ = ["ErrorValue", "RecalcResult", "SeasonData", "load_season", "recalculate", "save_with_values", "to_frame"]
 
 
 def recalculate(
@@ -64,6 +65,23 @@ def save_with_values(
     result = recalculate(workbook, now=now, seed=seed)
     write_whole(Path(path), result.data)
     return result
+
+
+def load_season(path: str | Path, *, birth_years: bool = False) -> SeasonData:
+    """Read and evaluate a season workbook; nothing is written.
+
+    Args:
+        path: a season workbook.
+        birth_years: whether the ratings carry the years of birth.
+
+    Returns:
+        history, ratings, games and events; each has ``to_frame()``, for example
+        ``load_season("saison.xlsx").history.to_frame()``.
+
+    Raises:
+        xl_ratings.model.errors.InputRefusedError: the workbook is faulty; carries the reasons.
+    """
+    return read_season_data(Path(path), birth_years=birth_years)
 
 
 def to_frame(result: RecalcResult) -> pd.DataFrame:

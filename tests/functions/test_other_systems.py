@@ -119,10 +119,16 @@ def test_lpz_shapes() -> None:
 @pytest.mark.parametrize(
     ("name", "arguments", "part"),
     [
-        ("PSZ_EXPLAIN", (230, [[320, 180]], [[1, 0]]), "PSZ neu = 230 + 40/2 = 250"), ("PSZ_EXPLAIN", (None, [[320]], [[1]]), "PSZ (vorläufig) = 360/1 = 360"),
+        ("PSZ_EXPLAIN", (230, [[320, 180]], [[1, 0]]), "PSZ + SuPu/AS = 230 + 40/2 = 250"), ("PSZ_EXPLAIN", (None, [[320]], [[1]]), "[(SuS − SuN)·40 + SuPSZG]/AS = 360/1 = 360"),
         ("PSZ_EXPLAIN", (230, [[None]], [[None]]), "keine gewerteten Spiele"), ("LPZ_EXPLAIN", ([[0] * 6], "KKB"), "keine Spiele"),
         ("WIZARD_EXPLAIN", ([[1300, 1300, 1300]], [[1, 2, 3]], "wizard-arctan"), "Rekonstruktion"), ("WIZARD_EXPLAIN", ([[1300, 1300, 1300, 1300]], [[1, 2, 3, 4]]), "entstandene Punkte: 1"),
-        ("DUEL_EXPLAIN", (60, 20, 0, 10, 5), "capped"), ("DUEL_EXPLAIN", (60, 20, 0, 10, 5), "erster 60 -30 → 30, zweiter 20 +30 → 50"),
+        ("DUEL_EXPLAIN", (60, 20, 0, 10, 5), "aufgerundet, begrenzt: 30"), ("DUEL_EXPLAIN", (60, 20, 0, 10, 5), "Erster: R + P = 60 -30 = 30\nZweiter: R + P = 20 +30 = 50"),
+        ("DUEL_EXPLAIN", (60, 20, 0, 10, 5, "completed; language=en"), "First: R + P = 60 -30 = 30"),
+        ("PSZ_EXPLAIN", (230, [[320, 180]], [[1, 0]], "language=en"), "New PSZ (step 5)"), ("LPZ_EXPLAIN", ([[4] + [0] * 5], "KKB", [["Sprache", "en"]]), "LPZ KKB (step 1)"),
+        ("WIZARD_EXPLAIN", ([[1300] * 3], [[1, 2, 3]], [["language", "English"], ["ties", "dense"]]), "points created: 0"),
+        ("BLITZDWZ_EXPLAIN", (1600, 9, 6, 10, 5, "E", "e_cap=40; language=en"), "New rating Rn"), ("DWZ_EXPLAIN", (1600, 9, 6, 10, 5, "E", "language=en; dwz-2018"), "New rating Rn"),
+        ("DWZ_EXPLAIN", (1600, 9, 6, 10, 5, "E", "03.05.2024; language=en"), "dwz-2018"),
+        ("BLITZDWZ_EXPLAIN", (1600, None, 6, 10, 5, "E", "language=en"), "index missing"), ("BLITZDWZ_EXPLAIN", (CellError("#N/A"), 5, 6, 10, 5, "E", "language=en"), "an argument holds the error #N/A"),
     ],
 )  # fmt: skip
 def test_explanations(name: str, arguments: tuple[Any, ...], part: str) -> None:
@@ -141,6 +147,14 @@ def test_duel_check_rows() -> None:
         ("X2", 10, 2, 3),
         ("X3", 11, 2, 3),
     ]
+
+
+def test_the_language_of_the_rules_changes_no_number() -> None:
+    """Settings hand their language over with the rules; what is computed does not know it, and words follow it."""
+    settings = [["Regelwerk", "blitz-dwz"], ["Sprache", "en"], ["e_cap", 40]]
+    assert call_function("BLITZDWZ_NEW", "2105-48", None, 9.5, 11, 5.715, "E", settings) == 2164
+    assert call_function("DUEL_CHECK", 10, 5, 1, "language=en") == (("C5a: a win gains nothing", 1, 1, 1),)
+    assert call_function("DUEL_CHECK", 10, 5, 1, "language=de") == (("C5a: ein Sieg bringt nichts", 1, 1, 1),)
 
 
 def test_interim_keeps_its_value_beside_unrated_rows() -> None:

@@ -65,18 +65,19 @@ def test_wizard_steps() -> None:
     """Winner and loser in words, in both languages."""
     winner, loser, *_ = wizard.evaluate(newcomers_match(), {}, wizard.WIZARD_TABLE).rows
     assert write_steps(winner.steps(), "de").split("\n") == [
-        "Differenz zum Mittel M der anderen (Regel 2): R − M = 0", "Siegpunktefaktor: 20", "Punkte (Regeln 3 und 4): f·n/3 = 26,666667 = 27", "Neue Zahl: R + P = 1300 +27 = 1327",
+        "Differenz zum Mittel M der anderen (Regel 2): R − M = 1300 − 1300 = 0", "Siegpunktefaktor laut Tabelle (Regel 2): 20", "Punkte (Regeln 3 und 4): f·n/3 = 20·4/3 = 26,666667 = 27", "Neue Zahl: R + P = 1300 +27 = 1327",
     ]  # fmt: skip
     assert write_steps(winner.steps(), "en").split("\n") == [
-        "Difference to the mean M of the others (clause 2): R − M = 0", "Win factor: 20", "Points (clauses 3 and 4): f·n/3 = 26.666667 = 27", "New rating: R + P = 1300 +27 = 1327",
+        "Difference to the mean M of the others (clause 2): R − M = 1300 − 1300 = 0", "Win factor by the table (clause 2): 20", "Points (clauses 3 and 4): f·n/3 = 20·4/3 = 26.666667 = 27", "New rating: R + P = 1300 +27 = 1327",
     ]  # fmt: skip
     assert write_steps(loser.steps(), "de").split("\n") == [
-        "Minuspunkte, abgerundet (Regel 5): P·(p/SP + R/SR)/2 = 27·0,277778 = 7,5 = 7",
-        "Neue Zahl: R + P = 1300 -7 = 1293",
+        "Punkte des Siegers P (Regeln 3 und 4): 27",
+        "Minuspunkte, abgerundet (Regel 5): P·(p/SP + R/SR)/2 = 27·(2/9 + 1300/3900)/2 = 7,5 = 7",
+        "Neue Zahl: R − P = 1300 -7 = 1293",
     ]
     assert (
-        write_steps(loser.steps(), "en").split("\n")[0]
-        == "Points paid, rounded down (clause 5): P·(p/SP + R/SR)/2 = 27·0.277778 = 7.5 = 7"
+        write_steps(loser.steps(), "en").split("\n")[1]
+        == "Points paid, rounded down (clause 5): P·(p/SP + R/SR)/2 = 27·(2/9 + 1300/3900)/2 = 7.5 = 7"
     )
 
 
@@ -86,11 +87,11 @@ def test_wizard_reconstruction_is_labelled_everywhere() -> None:
     evaluation = wizard.evaluate(event, {"A": Rating(1425)}, wizard.WIZARD_ARCTAN)
     assert (
         write_steps(evaluation.rows[0].steps(), "de").split("\n")[1]
-        == "Siegpunktefaktor (Rekonstruktion, nicht die verlorene Formel): 10"
+        == "Siegpunktefaktor (Rekonstruktion, nicht die verlorene Formel): 20 − 40/π·arctan((R − M)/125) = 20 − 40/π·arctan(125/125) = 10"
     )
     assert (
         write_steps(evaluation.rows[0].steps(), "en").split("\n")[1]
-        == "Win factor (reconstruction, not the lost formula): 10"
+        == "Win factor (reconstruction, not the lost formula): 20 − 40/π·arctan((R − M)/125) = 20 − 40/π·arctan(125/125) = 10"
     )
     title = wizard.tables([evaluation])[0].title
     assert (title.de, title.en) == ("Matches (Faktor: Rekonstruktion)", "Matches (factor: reconstruction)")
@@ -154,13 +155,15 @@ def test_duel_rows_steps_and_table() -> None:
     }
     assert (second.new, first.new, second.delta, first.is_evaluated) == (Rating(50, 1), Rating(30, 3), 30, True)
     assert write_steps(first.steps(), "de").split("\n") == [
-        "Fall win_weaker, completed: n = 10, a = 5, q = 3",
-        "Punkte: P = 43 = 30 (capped)",
+        "Verhältnis der Zahlen (completed, n = 10, a = 5): q = 60/20 = 3",
+        "Punkte, Sieg des Schwächeren: (n + 1) + (n + 1 + a)·(q − 1) = (10 + 1) + (10 + 1 + 5)·(3 − 1) = 43",
+        "Punkte, aufgerundet, begrenzt: 30",
         "Neue Zahl: R + P = 60 -30 = 30",
     ]
     assert write_steps(second.steps(), "en").split("\n") == [
-        "Case win_weaker, completed: n = 10, a = 5, q = 3",
-        "Points: P = 43 = 30 (capped)",
+        "Ratio of the ratings (completed, n = 10, a = 5): q = 60/20 = 3",
+        "Points, weaker wins: (n + 1) + (n + 1 + a)·(q − 1) = (10 + 1) + (10 + 1 + 5)·(3 − 1) = 43",
+        "Points, rounded up, capped: 30",
         "New rating: R + P = 20 +30 = 50",
     ]
     (table,) = duel.tables([evaluation])
@@ -213,14 +216,16 @@ def test_psz_steps() -> None:
     """Each game with its formula, then the mean; a newcomer by the formula without limit."""
     j, x, n = period().rows
     assert write_steps(j.steps(), "de").split("\n") == [
-        "Gegen X: max(40 + DIFF; 0) = max(40 + (90); 0) = +130", "Gegen N: min(-40 + DIFF; 0) = min(-40 + (20); 0) = -20", "Neue PSZ (Schritt 5): PSZ + SuPu/AS = 230 + 110/2 = 285",
+        "Gegen X (320): max(40 + DIFF; 0) = max(40 + (90); 0) = +130", "Gegen N (250): min(-40 + DIFF; 0) = min(-40 + (20); 0) = -20", "Neue PSZ (Schritt 5): PSZ + SuPu/AS = 230 + 110/2 = 285",
+        "Gewichtete Siege SuG: 1·3 + 0·2 + 0·1 = 3", "Gewichtete Niederlagen SuV: 0·1 + 1·2 + 0·3 = 2",
+        "LPZ KKB (Schritt 1): (SuG − SuV)·20/AS + KB = (3 − 2)·20/2 + 250 = 260",
     ]  # fmt: skip
-    assert write_steps(x.steps(), "en").split("\n") == [
-        "Against J: min(-40 + DIFF, 0) = min(-40 + (-90), 0) = -130",
-        "New PSZ (step 5): PSZ + SuPu/AS = 320 + -130/1 = 190",
+    assert write_steps(x.steps(), "en").split("\n")[:2] == [
+        "Against J (230): min(-40 + DIFF, 0) = min(-40 + (-90), 0) = -130",
+        "New PSZ (step 5): PSZ + SuPu/AS = 320 + (-130)/1 = 190",
     ]
-    assert write_steps(n.steps(), "de").split("\n") == [
-        "Gegen J: PSZG + 40 = 230 + 40 = 270",
+    assert write_steps(n.steps(), "de").split("\n")[:2] == [
+        "Gegen J (230): PSZG + 40 = 230 + 40 = 270",
         "PSZ ohne alte PSZ (vorläufig, Schritt 5): [(SuS − SuN)·40 + SuPSZG]/AS = 270/1 = 270",
     ]
     assert write_steps(n.steps(), "en").split("\n")[1].startswith("PSZ without an old one (provisional, step 5)")
@@ -229,11 +234,11 @@ def test_psz_steps() -> None:
         Event(people("A", "B"), (Single("B", "A"),)), {"A": Rating(200), "B": Rating(200)}, free
     ).rows[0]
     assert write_steps(row.steps(), "de").split("\n") == [
-        "Gegen B: -50 + DIFF = -50 + (0) = -50",
-        "Neue PSZ (Schritt 5): PSZ + SuPu/AS = 200 + -50/1 = 150",
+        "Gegen B (200): -50 + DIFF = -50 + (0) = -50",
+        "Neue PSZ (Schritt 5): PSZ + SuPu/AS = 200 + (-50)/1 = 150",
     ]
     lost = psz_period.evaluate(Event(people("A", "B"), (Single("B", "A"),)), {"B": Rating(200)}, PSZ_SEED).rows[0]
-    assert write_steps(lost.steps(), "de").split("\n")[0] == "Gegen B: PSZG − 40 = 200 − 40 = 160"
+    assert write_steps(lost.steps(), "de").split("\n")[0] == "Gegen B (200): PSZG − 40 = 200 − 40 = 160"
 
 
 def test_psz_without_games() -> None:
@@ -367,8 +372,8 @@ def test_share_of_fractions_and_third_decimals() -> None:
         Event(people("A", "B"), (Game("A", "B", 1, 0),)), {"A": Rating(1100), "B": Rating(900)}, DUEL
     ).rows
     assert write_steps(rows[0].steps(), "de").split("\n")[:2] == [
-        "Fall win_stronger, completed: n = 10, a = 5, q = 1,222222",
-        "Punkte: P = 9 = 9",
+        "Verhältnis der Zahlen (completed, n = 10, a = 5): q = 1100/900 = 1,222222",
+        "Punkte, Sieg des Stärkeren: (n + 1)/q = (10 + 1)/(1100/900) = 9",
     ]
 
 

@@ -185,3 +185,30 @@ def test_players_of_an_event_file_are_still_explained(tmp_path: Path, capsys: py
     players.write_text("Name;DWZ\nAdler;1800-5\nBirke;1700-9\n", encoding="utf-8")
     assert run(["explain", str(event), "Adler", "--list", str(players)]) == 0
     assert "Gegen Birke (1700)" in capsys.readouterr().out
+
+
+def test_a_player_by_name_spelling_or_id(capsys: pytest.CaptureFixture[str]) -> None:
+    """Name, a spelling of the ledger and the ID lead to the same evaluation; without an event all of them come."""
+    said = []
+    for name in ("Adler, Eva", "Adler, E.", "p0001"):
+        assert run(["explain", str(BLITZ), "--player", name, "--event", "2"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] == said[2]
+    assert "Turnier 2 Februar-Blitz" in said[0]
+    assert run(["explain", str(BLITZ), "P0001", "--json"]) == 0
+    assert [row["event"] for row in json.loads(capsys.readouterr().out)["rows"]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["Adlr, Eva", "--event", "1"], "einen Spieler „Adlr, Eva“ gibt es nicht; ähnlich: Adler, Eva"),
+        (["Zeisig, Kim", "--event", "1"], "„Zeisig, Kim“ hat in Turnier 1 nicht mitgespielt"),
+        (["Adler, Eva", "--event", "9"], "Turnier 9 gibt es nicht"),
+        (["Adler, Eva", "--event", "9", "--lang", "en"], "there is no event 9"),
+    ],
+)
+def test_players_who_cannot_be_explained(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence says what is missing: the person, the participation or the event."""
+    assert run(["explain", str(BLITZ), *arguments]) == 3
+    assert words in capsys.readouterr().err

@@ -60,9 +60,7 @@ def numbers(season: Path) -> list[list[object]]:
     return [row for row in book.read(book.layout.history) if row[0] is not None]
 
 
-def test_every_history_of_versions_ends_in_the_final_tables(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_history_of_versions_ends_in_the_final_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Three versions of six events, corrections in another order than the events, runs between: the same season."""
     slow, fresh = workbook(tmp_path / "slow.xlsx"), workbook(tmp_path / "fresh.xlsx")
     for event in range(EVENTS):

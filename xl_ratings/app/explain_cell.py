@@ -2,56 +2,28 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from ..model.diagnostics import Diagnostics
 from ..model.evaluation import Row
-from ..model.rounding import round_half_up
-from ..model.steps import Step
-from ..model.table import Column, Format
-from ..model.text import Text
+from ..model.table import Column
+from ..model.text import Text, plain
 from ..package.a1 import cell_name, parse_cell
 from ..package.refusal import refusal
-from ..package.values import Value, same_value
+from ..package.values import Value
 from ..season.entries import Season
 from ..season.output import evaluated_rows
-from ..season.played import History, Part, Played
+from ..season.played import History
 from ..season.replay import replay
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
+from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .season_input import read_season
+from .what_if import WhatIfRequest, what_if_in
 
 _ADDRESS = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})")
-_ROUNDING = 1e-9
-Source = tuple[Played, Part, Row]
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainedRow:
-    """One evaluation behind a cell: event, part of it, the player's row and its steps, with names instead of IDs."""
-
-    played: Played
-    part: Part
-    row: Row
-    steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """What a cell shows and how it came about; ``note`` tells of a cell that is out of date or has no evaluation."""
-
-    place: str
-    shown: Value
-    column: Text
-    player: str
-    event: Text
-    rows: tuple[ExplainedRow, ...]
-    note: Text | None = None
-    is_stale: bool = False
 
 
 def is_address(text: str) -> bool:
@@ -78,7 +50,15 @@ def explain_cell(file: Path, address: str) -> Explanation:
     if match is None or cell is None:
         raise refusal("X-CELL", str(file), f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
     book = FileBook.open(file)
-    sheet = _sheet(book, (match[1] or match[2]).replace("''", "'"))
+    return explain_place(book, _sheet(book, (match[1] or match[2]).replace("''", "'")), cell)
+
+
+def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
+    """Explain a cell of a workbook that is a file or open in a program.
+
+    Raises:
+        InputRefusedError: the cell shows no rating, or the workbook is faulty.
+    """
     place = f"{sheet}!{cell_name(*cell)}"
     shown = book.read_area(sheet, (*cell, *cell))[0][0]
     found = find_row(book, sheet, *cell)
@@ -89,14 +69,39 @@ def explain_cell(file: Path, address: str) -> Explanation:
     diagnostics.stop_on_errors()
     history = replay(season, book.layout.system)
     sources = _sources(found, history)
+    if found.game:
+        return explain_game(book, place, shown, found, history)
+    if found.score is not None:
+        return _what_if(book, place, shown, found)
     column = next(c for c in book.layout.system.season_columns if c.key == found.key)
     if not sources:
         return _without_evaluation(book, place, shown, column, found, history, season)
-    rows = tuple(_explained(source) for source in sources)
-    player = rows[-1].row.player.name
-    stale = None if found.whole_season else _stale(shown, column, rows[-1].row)
+    rows = tuple(explained(*source) for source in sources)
+    player, last = rows[-1].row.player.name, rows[-1].row
     event = book.layout.form.event
+    if found.compared is not None:
+        note = _distance(last, found.compared)
+        return Explanation(place, shown, column.heading, player, event, rows, note)
+    stale = None if found.whole_season else told_stale(shown, last.numbers(), column)
     return Explanation(place, shown, column.heading, player, event, rows, stale, stale is not None)
+
+
+def _what_if(book: Book, place: str, shown: Value, found: ShownRow) -> Explanation:
+    """Explain a number of the player card's what-if block."""
+    ratings = tuple(f"{rating:g}" for rating in found.opponents)
+    told = what_if_in(book, WhatIfRequest(Path(book.name), found.id, ratings, points=found.score))
+    system = book.layout.system
+    column = next(c for c in system.season_columns if c.key == found.key)
+    row = told.chances[0].low
+    steps = with_names(row.steps(), {who.id: who.name for who in told.question.opponents}) if row else ()
+    stale = told_stale(shown, row.numbers(), column) if row else None
+    points = plain(found.score or 0, "de"), plain(found.score or 0, "en")
+    note = stale or Text(
+        f"Was wäre wenn: {points[0]} Punkte gegen {len(found.opponents)} Gegner, {told.basis.de}",
+        f"What if: score {points[1]} against {len(found.opponents)} opponents, {told.basis.en}",
+    )
+    name, event = told.question.player.name, book.layout.form.event
+    return Explanation(place, shown, column.heading, name, event, (), note, stale is not None, steps)
 
 
 def _sheet(book: FileBook, name: str) -> str:
@@ -111,12 +116,12 @@ def _sheet(book: FileBook, name: str) -> str:
     return found
 
 
-def _refused(book: FileBook, place: str, reason: Text) -> Exception:
+def _refused(book: Book, place: str, reason: Text) -> Exception:
     hint = Text(
-        "Wertungszahlen stehen neben den Ergebnissen, in Auswertung, Rangliste, Verlauf und Spielerblatt.",
-        "Ratings stand beside the results, in evaluation, ranking, history and player card.",
+        "Wertungszahlen stehen neben den Ergebnissen, in Auswertung, Rangliste, Verlauf, Spielen und Spielerblatt.",
+        "Ratings stand beside the results, in evaluation, ranking, history, games and player card.",
     )
-    return refusal("X-CELL", book.archive.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
+    return refusal("X-CELL", book.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
 
 
 def _sources(shown: ShownRow, history: History) -> list[Source]:
@@ -139,39 +144,14 @@ def _sources(shown: ShownRow, history: History) -> list[Source]:
     return evaluated if shown.whole_season else evaluated[-1:]
 
 
-def _explained(source: Source) -> ExplainedRow:
-    played, part, row = source
-    names = {id_: name for id_, name in part.names.items() if id_}
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(id_)}(?!\w)" for id_ in names) or r"(?!)")
-
-    def named(text: str) -> str:
-        return pattern.sub(lambda match: names[match[0]], text)
-
-    steps = tuple(
-        dataclasses.replace(step, clause=Text(named(step.clause.de), named(step.clause.en))) for step in row.steps()
-    )
-    return ExplainedRow(played, part, row, steps)
-
-
-def _stale(shown: Value, column: Column, row: Row) -> Text | None:
-    """Tell of a cell that shows another number than its inputs give now."""
-    numbers = row.numbers()
-    value = numbers.get(column.key)
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        return None
-    number = float(round_half_up(value)) if column.format is Format.WHOLE else float(value)
-    text = f"{number:g}-{numbers.get(f'{column.key}_index')}"
-    if same_value(shown, number, _ROUNDING) or shown == text:
-        return None
-    told = f"{shown:g}" if isinstance(shown, float) else str(shown)
-    return Text(
-        f"die Zelle zeigt {told}, die Eingaben ergeben {number:g}: xl-ratings season ausführen",
-        f"the cell shows {told}, the inputs give {number:g}: use xl-ratings season",
-    )
+def _distance(row: Row, compared: float) -> Text:
+    new = float(row.new.value) if row.new else 0.0
+    told = f"{new:g} − {compared:g} = {new - compared:g}"
+    return Text(f"Abstand zur Vergleichszahl: {told}", f"distance to the rating compared with: {told}")
 
 
 def _without_evaluation(
-    book: FileBook, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
+    book: Book, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
 ) -> Explanation:  # fmt: skip
     """A faulty event has no numbers; a player who never played has the start rating."""
     for played in history.played:
@@ -190,22 +170,3 @@ def _without_evaluation(
     start = str(player.start) if book.layout.has_index else f"{float(player.start.value):g}"
     note = Text(f"Startzahl {start}, noch nicht ausgewertet", f"start rating {start}, not evaluated yet")
     return Explanation(place, shown, column.heading, player.name, book.layout.form.event, (), note)
-
-
-def shown_event(rows: Sequence[ExplainedRow], event: Text) -> list[Text]:
-    """Return the heading of each evaluation: event, day, rule set."""
-    headings = []
-    for explained in rows:
-        entry, evaluation = explained.played.entry, explained.part.evaluation
-        days = (
-            {"de": f"{entry.date:%d.%m.%Y}", "en": f"{entry.date:%Y-%m-%d}"} if entry.date else {"de": "–", "en": "-"}
-        )
-        rules = evaluation.rules.name if evaluation else ""
-        label = f", {explained.part.label}" if explained.part.label else ""
-        headings.append(
-            Text(
-                f"{event.de} {entry.number} {entry.name}{label} ({days['de']}, {rules})",
-                f"{event.en} {entry.number} {entry.name}{label} ({days['en']}, {rules})",
-            )
-        )
-    return headings

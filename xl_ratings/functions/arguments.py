@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ..model.text import Text
 from ..systems.system import System
 from .kinds import Kind
+from .language import language_of
 from .rules_argument import choose_rules
 from .spec import Parameter
 
@@ -22,5 +23,16 @@ def with_rules(compute: Callable[..., object], system: System) -> Callable[..., 
     def computed(*values: object) -> object:
         *arguments, rules = values
         return compute(*arguments, choose_rules(system, rules))  # type: ignore[arg-type] # the kind made rows of cells
+
+    return computed
+
+
+def in_words(compute: Callable[..., object], system: System) -> Callable[..., object]:
+    """Return a function that takes the chosen rules last but one, and last the language they ask for."""
+
+    def computed(*values: object) -> object:
+        *arguments, rules = values
+        language = language_of(rules)  # type: ignore[arg-type] # the kind made rows of cells
+        return compute(*arguments, choose_rules(system, rules), language)  # type: ignore[arg-type]
 
     return computed

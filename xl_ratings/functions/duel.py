@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ..model.errors import MissingDataError, WrongKindError
 from ..model.results import parse_result
-from ..model.text import Number, Text, plain, signed
+from ..model.steps import write_steps
+from ..model.text import Language, Number, Text
 from ..systems import duel
 from ..systems.duel import DUEL_SYSTEM, DuelRules, Transfer
 from ..systems.duel_check import CONDITIONS, check_conditions
-from .arguments import parameter, with_rules
+from ..systems.duel_explain import new_step, transfer_steps
+from .arguments import in_words, parameter, with_rules
 from .cells import Scalar
 from .kinds import CELL, NUMBER, RULES, WHOLE
 from .spec import Example, FunctionSpec
@@ -56,22 +58,23 @@ def _expected(first: Number, second: Number, n: Number | None, a: Number | None)
     return duel.expected_share(first, second, 1 if n is None else n, a or 0)
 
 
-def _explain(first: Number, second: Number, result: Scalar, n: Number, a: Number, rules: DuelRules) -> str:
+def _explain(
+    first: Number, second: Number, result: Scalar, n: Number, a: Number, rules: DuelRules, language: Language
+) -> str:  # fmt: skip
     moved = _moved(first, second, result, n, a, rules)
-    flags = f"; {', '.join(moved.flags)}" if moved.flags else ""
-    return (
-        f"Modus {rules.name}, Fall {moved.case}, q = {plain(moved.ratio, 'de', 6)}, n = {plain(n, 'de')}, a = {plain(a, 'de')}\n"
-        f"Punkte: {plain(moved.raw, 'de', 6)}, gerundet und begrenzt {plain(moved.points, 'de', 6)}{flags}\n"
-        f"erster {plain(first, 'de')} {signed(moved.delta_first, 'de')} → {plain(moved.new_first, 'de')}, "
-        f"zweiter {plain(second, 'de')} {signed(-moved.delta_first, 'de')} → {plain(moved.new_second, 'de')}"
+    steps = (
+        *transfer_steps(first, second, moved, n, a, rules),
+        new_step(Text("Erster", "First"), first, moved.delta_first, moved.new_first),
+        new_step(Text("Zweiter", "Second"), second, -moved.delta_first, moved.new_second),
     )
+    return write_steps(steps, language)
 
 
-def _check(n: Number, a: Number, band: int, rules: DuelRules) -> object:
+def _check(n: Number, a: Number, band: int, rules: DuelRules, language: Language) -> object:
     found = check_conditions(n, a, band, rules)
     if not found:
-        return [["alle Bedingungen erfüllt", 0, None, None]]
-    return [[f"{v.label.split()[0]}: {CONDITIONS[v.label].de}", v.count, *v.first] for v in found]
+        return [[Text("alle Bedingungen erfüllt", "all conditions hold").to(language), 0, None, None]]
+    return [[f"{v.label.split()[0]}: {CONDITIONS[v.label].to(language)}", v.count, *v.first] for v in found]
 
 
 _DUEL = (_FIRST, _SECOND, _RESULT, _N, _A, _RULES)
@@ -81,6 +84,6 @@ DUEL_FUNCTIONS = (
     FunctionSpec("DUEL_POINTS", Text("Punkte, die der erste gewinnt oder verliert.", "Points the first gains or loses."), _DUEL, Text("Änderung des ersten; die des zweiten ist entgegengesetzt", "the first player's change; the second's is its opposite"), with_rules(_points, DUEL_SYSTEM), _SOURCE, (Example((1100, 1000, 1, 10, 5), 10), Example((1100, 1000, 0, 10, 5), -13), Example((1100, 1000, 1, 10, 5, "published; is_rounded=nein"), 1.1))),
     FunctionSpec("DUEL_NEW", Text("Beide neuen Zahlen.", "Both new ratings."), _DUEL, Text("Zeile mit zwei Zahlen", "a row of two ratings"), with_rules(_new, DUEL_SYSTEM), _SOURCE, (Example((1100, 1000, 0.5, 10, 5), ((1099, 1001),)),)),
     FunctionSpec("DUEL_EXPECTED", Text("Erwarteter Anteil des ersten.", "Expected share of the first."), (_FIRST, _SECOND, parameter("n", "n", NUMBER, "n; ohne n und a gilt x²/(x²+y²)", "n; without n and a x²/(x²+y²) holds", optional=True), parameter("a", "a", NUMBER, "a", "a", optional=True)), Text("Anteil 0 bis 1", "share 0 to 1"), _expected, "Gleichgewicht der gedruckten Formeln", (Example((300, 100), 0.9),)),
-    FunctionSpec("DUEL_EXPLAIN", Text("Der Rechenweg in Worten.", "The calculation in words."), _DUEL, Text("Text mit Zeilenumbrüchen", "text with line breaks"), with_rules(_explain, DUEL_SYSTEM), _SOURCE, (Example((1100, 1000, 1, 0, 5), "n muss mindestens 1 sein"),), explains=True),
-    FunctionSpec("DUEL_CHECK", Text("Welche Bedingungen der Quelle verletzt werden.", "Which conditions of the source are violated."), (_N, _A, parameter("max", "max", WHOLE, "alle Paare 1 bis max, höchstens 200", "all pairs 1 to max, at most 200"), _RULES), Text("je Bedingung: Name, Anzahl, erstes Paar", "per condition: name, count, first pair"), with_rules(_check, DUEL_SYSTEM), _SOURCE + ", Bedingungen 1 bis 5", (Example((10, 5, 1), (("C5a: ein Sieg bringt nichts", 1, 1, 1),)),)),
+    FunctionSpec("DUEL_EXPLAIN", Text("Der Rechenweg in Worten.", "The calculation in words."), _DUEL, Text("Text mit Zeilenumbrüchen", "text with line breaks"), in_words(_explain, DUEL_SYSTEM), _SOURCE, (Example((1100, 1000, 1, 0, 5), "n muss mindestens 1 sein"),), explains=True),
+    FunctionSpec("DUEL_CHECK", Text("Welche Bedingungen der Quelle verletzt werden.", "Which conditions of the source are violated."), (_N, _A, parameter("max", "max", WHOLE, "alle Paare 1 bis max, höchstens 200", "all pairs 1 to max, at most 200"), _RULES), Text("je Bedingung: Name, Anzahl, erstes Paar", "per condition: name, count, first pair"), in_words(_check, DUEL_SYSTEM), _SOURCE + ", Bedingungen 1 bis 5", (Example((10, 5, 1), (("C5a: ein Sieg bringt nichts", 1, 1, 1),)),)),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from ..model.text import Text
 from ..systems.dwz import BLITZ_DWZ_SYSTEM, DWZ_SYSTEM
 from ..systems.system import System
 from . import dwz_player as player
-from .arguments import parameter, with_rules
+from .arguments import in_words, parameter, with_rules
 from .dwz_arguments import (
     AGE_GROUP,
     EXPECTED,
@@ -324,7 +324,7 @@ def _spec(prefix: str, entry: _Entry, system: System) -> FunctionSpec:
     parameters, compute = entry.parameters, entry.compute
     if entry.takes_rules:
         parameters = (*parameters, _rules_parameter(federation=federation))
-        compute = with_rules(entry.compute, system)
+        compute = (in_words if entry.explains else with_rules)(entry.compute, system)
     examples = entry.federation_examples if federation and entry.takes_rules else entry.examples
     return FunctionSpec(
         f"{prefix}_{entry.noun}", entry.summary, parameters, entry.returns, compute,

@@ -10,7 +10,7 @@ from ..model.parameters import as_number
 from ..model.rating import AgeGroup, Rating
 from ..model.rounding import round_half_up
 from ..model.steps import write_steps
-from ..model.text import Number, Text, plain
+from ..model.text import Language, Number, Text, plain
 from ..systems.dwz.expectation import expected_score, scoring_probability
 from ..systems.dwz.explain import change_steps
 from ..systems.dwz.first_rating import first_rating_from
@@ -102,14 +102,15 @@ def factor(
 
 
 def explain(
-    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules
-) -> str:
+    old: Old, index: Scalar, score: float, games: float, expected: float, age: AgeGroup | None, rules: DwzRules,
+    language: Language,
+) -> str:  # fmt: skip
     """Return the calculation in words."""
     rating, change = _change(old, index, score, games, expected, age, rules)
     steps = change_steps(
         float(rating.value), rating.index, score, int(games), expected, age or AgeGroup.ADULT, change, rules
     )
-    return f"{rules.name}\n{write_steps(tuple(steps), 'de')}"
+    return f"{rules.name}\n{write_steps(tuple(steps), language)}"
 
 
 def target(

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from ..model.errors import MissingDataError, OutOfRangeError, WrongKindError
 from ..model.parameters import as_number
 from ..model.results import parse_result
-from ..model.text import Number, Text, plain, signed
+from ..model.steps import write_steps
+from ..model.text import Language, Number, Text
 from ..systems import psz
 from ..systems.psz import PszResult, PszRules
+from ..systems.psz_explain import lpz_steps, period_steps
 from ..systems.psz_period import PSZ_SYSTEM
-from .arguments import parameter, with_rules
+from .arguments import in_words, parameter, with_rules
 from .cells import Scalar, is_blank
 from .kinds import BLOCK, CELL, COLUMN, NUMBER, RULES, TEXT
 from .opponents import check_same_count
@@ -116,28 +118,12 @@ def _interim(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules:
     return rows
 
 
-def _explain(own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules) -> str:
-    old = _own(own)
+def _explain(
+    own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules, language: Language
+) -> str:  # fmt: skip
     result = _period(own, opponents, results, rules)
-    if not result.games:
-        return "keine gewerteten Spiele; die PSZ bleibt"
-    lines = [f"Regeln {rules.name}, Nullgrenze {'an' if result.is_limited else 'aus'}"]
-    for number, game in enumerate(result.games, 1):
-        points = (
-            f"Wert {plain(game.value, 'de')}"
-            if game.points is None
-            else f"DIFF {signed(game.difference or 0, 'de')}, Punkte {signed(game.points, 'de')}"
-        )
-        lines.append(f"{number}. {'Sieg' if game.won else 'Niederlage'} gegen {plain(game.opponent, 'de')}: {points}")
-    if old is None:
-        lines.append(
-            f"PSZ (vorläufig) = {plain(result.value_sum, 'de')}/{len(result.games)} = {plain(result.new or 0, 'de')}"
-        )
-    else:
-        lines.append(
-            f"PSZ neu = {plain(old, 'de')} + {plain(result.points_sum or 0, 'de')}/{len(result.games)} = {plain(result.new or 0, 'de')}"
-        )
-    return "\n".join(lines)
+    names = [Text(f"{number}", f"{number}") for number in range(1, len(result.games) + 1)]
+    return f"{rules.name}\n{write_steps(period_steps(_own(own), result, names, rules), language)}"
 
 
 def _record(block: list[list[Scalar]]) -> list[tuple[int, int]]:
@@ -177,16 +163,10 @@ def _base(league: Scalar, bracket: str, rules: PszRules) -> object:
     return psz.base_value(_league(league), psz.read_bracket(bracket), rules)
 
 
-def _lpz_explain(record: list[list[Scalar]], league: Scalar, rules: PszRules) -> str:
-    found = psz.lpz(_record(record), _league(league), rules)
-    if found.value is None or found.points is None:
-        return "keine Spiele, also keine LPZ"
-    factor = "" if rules.factor == 1 else f"·{rules.factor}"
-    return (
-        f"gewichtete Siege {found.plus}, gewichtete Niederlagen {found.minus}, AS {found.games}\n"
-        f"LPZ = ({found.plus} − {found.minus})·{rules.hf}/{found.games}{factor} + {plain(found.value - found.points, 'de')}"
-        f" = {plain(found.value, 'de')}"
-    )
+def _lpz_explain(block: list[list[Scalar]], league: Scalar, rules: PszRules, language: Language) -> str:
+    record, name = _record(block), _league(league)
+    found = psz.lpz(record, name, rules)
+    return write_steps(lpz_steps(record, found, name if isinstance(name, str) else "", rules), language)
 
 
 _J_OPPONENTS = [[320, 320, 250, 250, 250, 250, 180, 180, 180, 180]]
@@ -207,9 +187,8 @@ def _spec(
     *,
     explains: bool = False,
 ) -> FunctionSpec:
-    return FunctionSpec(
-        name, Text(de, en), parameters, returns, with_rules(compute, PSZ_SYSTEM), clause, examples, explains=explains
-    )
+    computed = (in_words if explains else with_rules)(compute, PSZ_SYSTEM)
+    return FunctionSpec(name, Text(de, en), parameters, returns, computed, clause, examples, explains=explains)
 
 
 PSZ_FUNCTIONS = (
@@ -290,7 +269,8 @@ PSZ_FUNCTIONS = (
         (
             Example(
                 ([[4, 0, 0, 0, 0, 0]], "KKB"),
-                "gewichtete Siege 12, gewichtete Niederlagen 0, AS 4\nLPZ = (12 − 0)·20/4 + 250 = 310",
+                "Gewichtete Siege SuG: 4·3 + 0·2 + 0·1 = 12\nGewichtete Niederlagen SuV: 0·1 + 0·2 + 0·3 = 0\n"
+                "LPZ KKB (Schritt 1): (SuG − SuV)·20/AS + KB = (12 − 0)·20/4 + 250 = 310",
             ),
         ),
         explains=True,

@@ -14,6 +14,9 @@ This page is made from the descriptions of the functions.
 
 Fehlerwerte / error values: `#WERT!` (`#VALUE!`) falsche Art / wrong kind · `#NV` (`#N/A`) zu wenig Daten / not enough
 data · `#ZAHL!` (`#NUM!`) außerhalb des Erlaubten / out of range. Den Satz dazu gibt die Funktion `…_EXPLAIN`.
+
+Die Texte von `…_EXPLAIN` und `DUEL_CHECK` sind deutsch; englisch werden sie mit `language=en` in `rules` oder mit der Zeile *Sprache* der
+Einstellungen. / These functions answer in German, or in English with `language=en` among the rules, or by the line *language* of the settings.
 """
 
 

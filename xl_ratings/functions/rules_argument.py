@@ -13,6 +13,7 @@ from ..model.parameters import Rules, override
 from ..model.text import Text
 from ..systems.system import System
 from .cells import CellError, CellErrorInArgument, Scalar, is_blank
+from .language import is_language_key
 from .spec import Parameter
 
 
@@ -35,7 +36,7 @@ def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
         block: cells of the argument, or None for the system's default. One cell holds a
             name, a text ``name; key=value``, or (where the rule set depends on it) the
             date of the event. Two columns hold key and value; the key ``Regelwerk`` names
-            the set, blank rows are skipped.
+            the set, blank rows are skipped, and so is a language.
 
     Raises:
         RulesError: no such rule set, parameter or value, or another shape.
@@ -55,7 +56,11 @@ def choose_rules(system: System, block: list[list[Scalar]] | None) -> Rules:
                 "rules: one cell or a range of two columns",
             )
         )
-    pairs = [(str(key).strip(), value) for key, value in block if not is_blank(key) and not is_blank(value)]
+    pairs = [
+        (str(key).strip(), value)
+        for key, value in block
+        if not is_blank(key) and not is_blank(value) and not is_language_key(key)
+    ]
     name = next((str(value) for key, value in pairs if key.casefold() in NAME_KEYS), "")
     rest = tuple((key, value, type(value)) for key, value in pairs if key.casefold() not in NAME_KEYS)
     return _chosen(system, name, None, rest)
@@ -66,10 +71,16 @@ def _from_cell(system: System, cell: Scalar) -> Rules:
         raise RulesError(Text("Regeln: erlaubt ist ein Name oder Text", "rules: a name or a text"))
     if isinstance(cell, int | float):
         return _chosen(system, "", _dated(system, date_of_serial(cell), cell), ())
-    date = parse_date(cell)
+    text = _without_language(cell).strip("; ")
+    date = parse_date(text)
     if date is not None:
-        return _chosen(system, "", _dated(system, date, cell), ())
-    return _chosen(system, cell, None, ())
+        return _chosen(system, "", _dated(system, date, text), ())
+    return _chosen(system, text, None, ())
+
+
+def _without_language(text: str) -> str:
+    """The language says how a text is written, not how a number is computed."""
+    return ";".join(part for part in text.split(";") if not ("=" in part and is_language_key(part.partition("=")[0])))
 
 
 def _dated(system: System, date: dt.date | None, cell: object) -> dt.date:

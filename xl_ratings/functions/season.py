@@ -20,6 +20,7 @@ from ..systems.system import System
 from .arguments import parameter
 from .cells import CellError, Scalar, is_blank
 from .kinds import BLOCK
+from .language import language_of
 from .rules_argument import NAME_KEYS, RuleTable, choose_rules
 from .season_examples import EXAMPLES
 from .spec import Example, FunctionSpec, Parameter
@@ -28,7 +29,6 @@ from .wizard import FACTOR_TABLE
 SLOTS = 50
 PREFIXES = {"blitz-dwz": "BLITZDWZ", "dwz": "DWZ", "psz": "PSZ", "wizard": "WIZARD", "duel": "DUEL"}
 Block = list[list[Scalar]]
-_LANGUAGE_KEYS = ("sprache", "language")
 _RULE_TABLES: dict[str, RuleTable] = {"wizard": FACTOR_TABLE}
 
 
@@ -36,7 +36,7 @@ def _season(
     system: System, players: Block, aliases: Block, settings: Block, events: Block, *inputs: Block | None
 ) -> list[list[object]]:
     """Return one row for each player of each evaluation; what is wrong stands in a row of its own, never instead of all."""
-    language = language_of_settings(settings)
+    language = language_of(settings)
     diagnostics = Diagnostics()
     reader = Reader(diagnostics, has_index=system.has_index)
     form = FORMS[system.contests]
@@ -72,14 +72,6 @@ def _season(
 def _note(place: str, message: str, width: int, language: Language) -> list[object]:
     """A row that says what is wrong outside the events."""
     return [None, None, None, place, *[None] * (width - 6), FAULTY.to(language), message]
-
-
-def language_of_settings(settings: Block | None) -> Language:
-    """Return the language that a settings table asks for; German if it says nothing."""
-    for row in settings or []:
-        if len(row) > 1 and str(row[0]).strip().casefold() in _LANGUAGE_KEYS:
-            return "en" if str(row[1]).strip().casefold() in ("en", "englisch", "english") else "de"
-    return "de"
 
 
 def rules_of_settings(system: System, settings: Block | None, table: Block | None = None) -> Rules | RuleChoice:

@@ -11,6 +11,7 @@ from ..model.errors import RatingError, WrongKindError
 from ..model.text import Text
 from .cells import Argument, CellError, CellErrorInArgument, Result, error_value, is_blank, out
 from .kinds import Kind
+from .language import language_of
 
 
 @dataclass(frozen=True)
@@ -78,20 +79,23 @@ def call(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> Result:
     try:
         return out(spec.compute(*read_arguments(spec, arguments)))
     except CellErrorInArgument as carried:
-        return _refused(spec, carried.error)
+        return _refused(spec, arguments, carried.error)
     except RatingError as error:
-        return _refused(spec, error_value(error))
+        return _refused(spec, arguments, error_value(error))
     except (ArithmeticError, ValueError) as error:
-        return _refused(spec, CellError("#NUM!", Text(f"nicht berechenbar: {error}", f"cannot be computed: {error}")))
+        told = Text(f"nicht berechenbar: {error}", f"cannot be computed: {error}")
+        return _refused(spec, arguments, CellError("#NUM!", told))
 
 
-def _refused(spec: FunctionSpec, error: CellError) -> Result:
+def _refused(spec: FunctionSpec, arguments: tuple[Argument, ...], error: CellError) -> Result:
     if not spec.explains:
         return error
+    rules = next((i for i, parameter in enumerate(spec.parameters) if parameter.name == "rules"), len(arguments))
+    language = language_of(arguments[rules]) if rules < len(arguments) else "de"
     if error.message.de:
-        return error.message.de
+        return error.message.to(language)
     german = {"#VALUE!": "#WERT!", "#N/A": "#NV", "#NUM!": "#ZAHL!", "#REF!": "#BEZUG!"}.get(error.code, error.code)
-    return f"Ein Argument enthält den Fehler {german}"
+    return Text(f"Ein Argument enthält den Fehler {german}", f"an argument holds the error {error.code}").to(language)
 
 
 def read_arguments(spec: FunctionSpec, arguments: tuple[Argument, ...]) -> list[Any]:

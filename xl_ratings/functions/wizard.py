@@ -8,12 +8,15 @@ from typing import cast
 
 from ..model.errors import MissingDataError, OutOfRangeError, RulesError, WrongKindError
 from ..model.parameters import Rules, as_number
-from ..model.text import Number, Text, plain, signed
+from ..model.steps import write_steps
+from ..model.text import Number, Text, plain
 from ..systems import wizard
 from ..systems.wizard import WIZARD_SYSTEM, Band, WizardRules
+from ..systems.wizard_explain import player_steps
 from .arguments import parameter
 from .cells import Scalar, is_blank
 from .kinds import BLOCK, NUMBER, RULES, flat, to_number
+from .language import language_of
 from .rules_argument import RuleTable, choose_rules
 from .spec import Example, FunctionSpec
 
@@ -158,19 +161,15 @@ def _places(scores: Block) -> object:
 
 def _explain(ratings: Block, places: Block, rules: Block | None) -> str:
     old, read, _ = _rows(ratings, places)
-    chosen = choose_wizard_rules(rules)
+    chosen, language = choose_wizard_rules(rules), language_of(rules)
     result = wizard.rate_match(old, read, chosen)
-    lines = [chosen.name + (" (Rekonstruktion, nicht die verlorene Formel)" if chosen.factor == "arctan" else "")]
-    for i, rating in enumerate(old):
-        difference, factor, share = result.differences[i], result.factors[i], result.shares[i]
-        if difference is not None and factor is not None:
-            way = f"Differenz {plain(difference, 'de')}, Faktor {plain(factor, 'de')}, Faktor·n/3 = {plain(result.raw[i], 'de')}"
-        else:
-            way = f"Anteil {plain(share or 0, 'de', 6)} von {result.pot} = {plain(result.raw[i], 'de')}, abgerundet"
+    lines = [chosen.name]
+    for i, (rating, place) in enumerate(zip(old, read, strict=True)):
         lines.append(
-            f"Platz {read[i]}, {plain(rating, 'de')}: {way}: {signed(result.deltas[i], 'de')} → {plain(rating + result.deltas[i], 'de')}"
+            Text(f"Platz {place}, {plain(rating, 'de')}", f"Place {place}, {plain(rating, 'en')}").to(language)
         )
-    lines.append(f"entstandene Punkte: {result.created}")
+        lines.append(write_steps(player_steps(i, old, result, chosen), language))
+    lines.append(Text(f"entstandene Punkte: {result.created}", f"points created: {result.created}").to(language))
     return "\n".join(lines)
 
 

@@ -5,6 +5,7 @@ RatingError
 ├── OutOfRangeError    a number outside what the rule allows
 ├── MissingDataError   not enough data for an answer
 ├── RulesError         no such rule set or parameter, or a value it does not allow
+├── MissingLibraryError  an optional library that is not installed
 └── InputRefusedError  a file with errors; carries all diagnostics
 """
 
@@ -42,6 +43,10 @@ class MissingDataError(RatingError):
 
 class RulesError(RatingError):
     """An unknown rule set or parameter, or a value that it does not allow."""
+
+
+class MissingLibraryError(RatingError):
+    """A library that only some commands need is not installed; the sentence says how to get it."""
 
 
 class InputRefusedError(RatingError):

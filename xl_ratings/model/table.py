@@ -18,6 +18,7 @@ class Format(Enum):
     POINTS = "points"
     THREE_PLACES = "three places"
     TWO_PLACES = "two places"
+    FOUR_PLACES = "four places"
     SIGNED = "signed"
 
 
@@ -55,6 +56,8 @@ def write_cell(value: TableCell, column: Column, language: Language) -> str:
         return decimal(value, 3, language)
     if column.format is Format.TWO_PLACES:
         return decimal(value, 2, language)
+    if column.format is Format.FOUR_PLACES:
+        return decimal(value, 4, language)
     if column.format is Format.SIGNED:
         return signed(value, language)
     if column.format is Format.WHOLE:

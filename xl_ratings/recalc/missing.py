@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..model.errors import RatingError
+from ..model.errors import MissingLibraryError
 from ..model.text import Text
 
 
-class MissingEngineError(RatingError):
+class MissingEngineError(MissingLibraryError):
     """The engine is not installed, or Windows blocks it; everything but recalculation works without."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from ..model.text import Language, Text
 
 _NUMBER_FORMATS = {
     Format.WHOLE: "0", Format.POINTS: "General", Format.THREE_PLACES: "0.000",
-    Format.TWO_PLACES: "0.00", Format.SIGNED: "+0.###;-0.###;±0",
+    Format.TWO_PLACES: "0.00", Format.FOUR_PLACES: "0.0000", Format.SIGNED: "+0.###;-0.###;±0",
 }  # fmt: skip
 _CHAR_WIDTH_MAX = 40
 

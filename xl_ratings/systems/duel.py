@@ -21,9 +21,11 @@ from ..model.event import Event, Participant
 from ..model.parameters import Parameter, Rules, choice, switch, whole
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step, shown, shown_change
+from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
+from .duel_explain import CASE_WORDS, joined_flags, new_step, transfer_steps
+from .outcomes import NEXT_DUELS
 from .system import System
 
 Case = Literal["win_equal", "win_stronger", "win_weaker", "draw", "draw_equal"]
@@ -213,25 +215,6 @@ def expected_share(first: Number, second: Number, n: Number = 1, a: Number = 0) 
     return share if first >= second else 1 - share
 
 
-CASE_WORDS: dict[str, Text] = {
-    "win_equal": Text("Sieg unter Gleichen", "win among equals"),
-    "win_stronger": Text("Sieg des Stärkeren", "stronger wins"),
-    "win_weaker": Text("Sieg des Schwächeren", "weaker wins"),
-    "draw": Text("Remis", "draw"),
-    "draw_equal": Text("Remis unter Gleichen", "draw of equals"),
-}
-FLAG_WORDS: dict[str, Text] = {
-    "capped": Text("begrenzt", "capped"),
-    "floor": Text("Untergrenze", "floor"),
-    "nonpositive": Text("nicht über 0", "not above 0"),
-}
-
-
-def _joined(flags: tuple[str, ...]) -> Text:
-    words = [FLAG_WORDS[flag] for flag in flags]
-    return Text(", ".join(word.de for word in words), ", ".join(word.en for word in words))
-
-
 @dataclass(frozen=True, slots=True)
 class DuelRow:
     """One player of one duel."""
@@ -243,6 +226,7 @@ class DuelRow:
     transfer: Transfer
     rules: DuelRules
     opponent: Participant
+    rival: Number
     score: float
 
     @property
@@ -256,21 +240,15 @@ class DuelRow:
         return {
             "old": self.old.value, "new": self.new.value, "delta": self.delta, "case": moved.case,
             "opponent": self.opponent.name, "score": self.score,
-            "case_text": CASE_WORDS[moved.case], "flags_text": _joined(moved.flags),
+            "case_text": CASE_WORDS[moved.case], "flags_text": joined_flags(moved.flags),
             "ratio": moved.ratio, "raw": moved.raw, "points": moved.points, "flags": " ".join(moved.flags),
         }  # fmt: skip
 
     def steps(self) -> tuple[Step, ...]:
         """How the number came about."""
-        moved = self.transfer
-        flags = f" ({', '.join(moved.flags)})" if moved.flags else ""
-        clause = Text(f"Fall {moved.case}, {self.rules.name}", f"Case {moved.case}, {self.rules.name}")
-        old, new = shown(self.old.value), shown(self.new.value)
-        return (
-            Step(clause, f"n = {self.rules.n}, a = {self.rules.a}, q", "", shown(moved.ratio)),
-            Step(Text("Punkte", "Points"), "P", shown(moved.raw), shown(moved.points) + flags),
-            Step(Text("Neue Zahl", "New rating"), "R + P", f"{old} {shown_change(self.delta)}", new),
-        )
+        n, a = self.rules.n or 0, self.rules.a or 0
+        steps = transfer_steps(self.old.value, self.rival, self.transfer, n, a, self.rules)
+        return (*steps, new_step(Text("Neue Zahl", "New rating"), self.old.value, self.delta, self.new.value))
 
 
 def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DuelRules) -> Evaluation[DuelRow]:
@@ -298,8 +276,8 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: DuelRules) -> E
     first, second = people[game.first], people[game.second]
     one, two = Rating(moved.new_first, old[0].index + 1), Rating(moved.new_second, old[1].index + 1)
     rows = (
-        DuelRow(first, old[0], one, moved.delta_first, moved, rules, second, game.first_score),
-        DuelRow(second, old[1], two, -moved.delta_first, moved, rules, first, game.second_score),
+        DuelRow(first, old[0], one, moved.delta_first, moved, rules, second, old[1].value, game.first_score),
+        DuelRow(second, old[1], two, -moved.delta_first, moved, rules, first, old[0].value, game.second_score),
     )
     return Evaluation(rules.name, rules, event, rows)
 
@@ -343,6 +321,10 @@ def tables(evaluations: list[Evaluation[DuelRow]]) -> tuple[Table, ...]:
     return (Table(Text("Duelle", "Duels"), _COLUMNS, tuple(rows)),)
 
 
+def _expected(first: Number, second: Number, rules: DuelRules) -> float:
+    return expected_share(first, second, rules.n or 0, rules.a or 0)
+
+
 DUEL_SYSTEM = System(
     key="duel",
     title=Text("Duell-Rating", "duel rating"),
@@ -354,4 +336,6 @@ DUEL_SYSTEM = System(
     contests="duels",
     season_columns=_SEASON_COLUMNS,
     has_index=False,
+    expected=_expected,
+    outcomes=NEXT_DUELS,
 )

@@ -211,13 +211,18 @@ def rate_period(old: Number | None, games: Sequence[tuple[Number, bool]], rules:
     )  # fmt: skip
 
 
-def expected_share(own: Number, opponent: Number) -> Fraction:
+def expected_share(own: Number, opponent: Number, points: int = 40) -> Fraction:
     """Return the share of wins that keeps a PSZ unchanged, 0 to 1.
+
+    Args:
+        own: own PSZ.
+        opponent: opponent's PSZ.
+        points: points of a game among equals.
 
     >>> expected_share(270, 250)
     Fraction(3, 4)
     """
-    share = Fraction(1, 2) + (Fraction(own) - Fraction(opponent)) / 80
+    share = Fraction(1, 2) + (Fraction(own) - Fraction(opponent)) / (2 * points)
     return min(max(share, Fraction(0)), Fraction(1))
 
 

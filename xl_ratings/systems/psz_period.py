@@ -13,9 +13,10 @@ from ..model.evaluation import Evaluation
 from ..model.event import Event, Participant
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step, shown, shown_change
+from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
+from .outcomes import GAMES_WON
 from .psz import (
     BRACKETS,
     PSZ_SEED,
@@ -25,11 +26,13 @@ from .psz import (
     PszResult,
     PszRules,
     base_value,
+    expected_share,
     lpz,
     plain_numbers,
     rate_period,
     read_bracket,
 )
+from .psz_explain import game_step, lpz_steps, period_steps, value_step
 from .system import System
 
 Record = tuple[tuple[int, int], ...]
@@ -83,40 +86,23 @@ class PszRow:
         return {**record, "league": league, "lpz_points": found.points, "class_bonus": bonus, "lpz": found.value}
 
     def steps(self) -> tuple[Step, ...]:
-        """How the number came about: each game, then the mean."""
-        steps = [
-            _game_step(name, game, self.rules) for name, game in zip(self.opponents, self.result.games, strict=True)
-        ]
-        result = self.result
-        if result.new is None:
-            return (Step(Text("keine gewerteten Spiele", "no rated games"), "", "", ""),)
-        if self.old is None:
-            clause = Text("PSZ ohne alte PSZ (vorläufig, Schritt 5)", "PSZ without an old one (provisional, step 5)")
-            filled = f"{shown(result.value_sum)}/{len(result.games)}"
-            return (
-                *steps,
-                Step(clause, f"[(SuS − SuN)·{self.rules.game_points} + SuPSZG]/AS", filled, shown(result.new)),
-            )
-        points = shown(result.points_sum or 0)
-        filled = f"{shown(self.old.value)} + {points}/{len(result.games)}" if result.games else ""
-        return (
-            *steps,
-            Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "PSZ + SuPu/AS", filled, shown(result.new)),
-        )
+        """How the numbers came about: each game, the mean, then the LPZ of each class."""
+        names = [Text(name, name) for name in self.opponents]
+        steps = period_steps(None if self.old is None else self.old.value, self.result, names, self.rules)
+        found = [lpz_steps(self.records[league], self.lpz[league], league, self.rules) for league in self.lpz]
+        return (*steps, *(step for part in found for step in part))
 
-
-def _game_step(opponent: str, game: GameValue, rules: PszRules) -> Step:
-    clause = Text(f"Gegen {opponent}", f"Against {opponent}")
-    step = rules.game_points
-    if game.points is None or game.difference is None:
-        sign = "+" if game.won else "−"
-        return Step(clause, f"PSZG {sign} {step}", f"{shown(game.opponent)} {sign} {step}", shown(game.value))
-    lead = f"{step if game.won else -step} + DIFF"
-    filled = lead.replace("DIFF", f"({shown(game.difference)})")
-    if rules.limit:
-        bound = "max" if game.won else "min"
-        lead, filled = f"{bound}({lead}; 0)", f"{bound}({filled}; 0)"
-    return Step(clause, lead, filled, shown_change(game.points))
+    def game_steps(self, position: int) -> tuple[Step, ...]:
+        """How the numbers of one game came about, those beside its LPZ too."""
+        name = Text(self.opponents[position], self.opponents[position])
+        game, side = self.result.games[position], self.lpz_games[position]
+        steps = [game_step(name, game, self.rules)]
+        if self.old is not None:
+            steps.append(value_step(self.old.value, game, "PSZ"))
+        if side is not None and self.old is not None:
+            base = Text(f"{name.de}, Grundwert der Klasse", f"{name.en}, base value of the class")
+            steps += [game_step(base, side, self.rules), value_step(self.old.value, side, "LPZ")]
+        return tuple(steps)
 
 
 @dataclass(slots=True)
@@ -274,6 +260,11 @@ def tables(evaluations: list[Evaluation[PszRow]]) -> tuple[Table, ...]:
     )
 
 
+def game_lines(evaluation: Evaluation[PszRow]) -> list[tuple[PszRow, tuple[Step, ...]]]:
+    """Return player and steps of each line of the game table, in its order."""
+    return [(row, row.game_steps(i)) for row in evaluation.rows for i in range(len(row.result.games))]
+
+
 def _game_cells(row: PszRow) -> list[tuple[TableCell, ...]]:
     cells: list[tuple[TableCell, ...]] = []
     for opponent, game, side in zip(row.opponents, row.result.games, row.lpz_games, strict=True):
@@ -314,6 +305,10 @@ def _list_cells(row: PszRow) -> tuple[TableCell, ...]:
     )  # fmt: skip
 
 
+def _expected(own: Number, opponent: Number, rules: PszRules) -> float:
+    return float(expected_share(own, opponent, rules.game_points))
+
+
 PSZ_SYSTEM = System(
     key="psz",
     title=Text("PSZ/LPZ", "PSZ/LPZ"),
@@ -325,4 +320,7 @@ PSZ_SYSTEM = System(
     contests="singles",
     season_columns=_SEASON,
     has_index=False,
+    expected=_expected,
+    outcomes=GAMES_WON,
+    lines=game_lines,
 )

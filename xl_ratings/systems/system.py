@@ -10,8 +10,10 @@ from typing import Any
 from ..model.errors import RulesError
 from ..model.evaluation import Evaluation
 from ..model.parameters import Rules, override
+from ..model.steps import Step
 from ..model.table import Column, Table
-from ..model.text import Text
+from ..model.text import Number, Text
+from .outcomes import Outcomes
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +32,11 @@ class System:
         season_columns: the numbers of a row that a season's table shows, by their key in ``numbers()``.
         needs_date: whether the rule set depends on the date of the event.
         has_index: whether ratings carry an index, so that a missing one is refused.
+        expected: two ratings and the rules to the share of points, 0 to 1, that the first is expected to score; None
+            where the system has no such expectation.
+        outcomes: what a player may achieve against given opponents; None where that cannot be told.
+        lines: the lines of its first table, each with the player's row and the steps of that line alone; None where
+            that table has a line for each player.
     """
 
     key: str
@@ -43,6 +50,9 @@ class System:
     season_columns: tuple[Column, ...]
     needs_date: bool = False
     has_index: bool = True
+    expected: Callable[[Number, Number, Any], float] | None = None
+    outcomes: Outcomes | None = None
+    lines: Callable[[Evaluation[Any]], list[tuple[Any, tuple[Step, ...]]]] | None = None
 
     def rules(self, text: str, date: dt.date | None) -> Rules:
         """Choose rules by a text like ``dwz-2018; e_cap=40`` or by the date.

@@ -22,10 +22,12 @@ from ..model.event import Event, Participant
 from ..model.parameters import Parameter, Rules, choice, whole
 from ..model.rating import Rating
 from ..model.rounding import round_half_away
-from ..model.steps import Step, shown, shown_change
+from ..model.steps import Step
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Number, Text
+from .outcomes import PLACES
 from .system import System
+from .wizard_explain import player_steps
 
 INITIAL = 1300
 # Clause 2, printed table: upper end of each band of the difference's size, then one factor less or more.
@@ -167,6 +169,9 @@ class WizardRow:
     delta: int
     raw: Number
     rules: WizardRules
+    match: MatchResult
+    ratings: tuple[Number, ...]
+    position: int
     difference: Number | None = None
     factor: Number | None = None
     share: Fraction | None = None
@@ -188,39 +193,19 @@ class WizardRow:
 
     def steps(self) -> tuple[Step, ...]:
         """How the number came about."""
-        change = Step(
-            Text("Neue Zahl", "New rating"), "R + P",
-            f"{shown(self.old.value)} {shown_change(self.delta)}", shown(self.new.value),
-        )  # fmt: skip
-        if self.share is not None:
-            paid = Text("Minuspunkte, abgerundet (Regel 5)", "Points paid, rounded down (clause 5)")
-            filled = f"{self.pot}·{shown(self.share)} = {shown(self.raw)}"
-            return (Step(paid, "P·(p/SP + R/SR)/2", filled, str(-self.delta)), change)
-        assert self.difference is not None  # noqa: S101 - winners have it; this tells the type checker
-        assert self.factor is not None  # noqa: S101
-        rebuilt = self.rules.factor == "arctan"
-        kind = (
-            Text(" (Rekonstruktion, nicht die verlorene Formel)", " (reconstruction, not the lost formula)")
-            if rebuilt
-            else Text("", "")
-        )
-        return (
-            Step(Text("Differenz zum Mittel M der anderen (Regel 2)", "Difference to the mean M of the others (clause 2)"), "R − M", "", shown(self.difference)),
-            Step(Text(f"Siegpunktefaktor{kind.de}", f"Win factor{kind.en}"), "", "", shown(self.factor)),
-            Step(Text("Punkte (Regeln 3 und 4)", "Points (clauses 3 and 4)"), "f·n/3", shown(self.raw), str(self.delta)),
-            change,
-        )  # fmt: skip
+        return player_steps(self.position, self.ratings, self.match, self.rules)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The changes of one match in the order of its players, the pot, and points created from nothing."""
+    """The changes of one match in the order of its players, places as they count, the pot, points created from nothing."""
 
     deltas: tuple[int, ...]
     differences: tuple[Number | None, ...]
     raw: tuple[Number, ...]
     factors: tuple[Number | None, ...]
     shares: tuple[Fraction | None, ...]
+    counted: tuple[Fraction, ...]
     pot: int
     created: int
 
@@ -258,6 +243,7 @@ def rate_match(ratings: Sequence[Number], places: Sequence[int], rules: WizardRu
         tuple(a[0] if a else (p or Fraction(0)) for a, p in zip(awarded, paid, strict=True)),
         tuple(None if d is None else win_factor(d, rules) for d in differences),
         tuple(shares),
+        counted_places(places, rules.ties),
         pot,
         sum(deltas),
     )
@@ -303,12 +289,13 @@ def evaluate(event: Event, ratings: Mapping[str, Rating], rules: WizardRules) ->
     (match,) = (contest for contest in event.contests if isinstance(contest, Match))
     people = {who.id: who for who in event.participants}
     old = [ratings.get(name, Rating(INITIAL)) for name in match.players]
-    result = rate_match([rating.value for rating in old], match.places, rules)
+    values = tuple(rating.value for rating in old)
+    result = rate_match(values, match.places, rules)
     places = counted_places(match.places, "competition")
     rows = tuple(
         WizardRow(
             people[name], old[i], Rating(old[i].value + result.deltas[i], old[i].index + 1), int(places[i]),
-            result.deltas[i], result.raw[i], rules, result.differences[i], result.factors[i], result.shares[i], result.pot,
+            result.deltas[i], result.raw[i], rules, result, values, i, result.differences[i], result.factors[i], result.shares[i], result.pot,
             result.created,
         )
         for i, name in enumerate(match.players)
@@ -397,4 +384,5 @@ WIZARD_SYSTEM = System(
     contests="matches",
     season_columns=_SEASON_COLUMNS,
     has_index=False,
+    outcomes=PLACES,
 )

@@ -46,14 +46,14 @@ def test_rated_player() -> None:
         "Punkterwartung We: We = 2,500", "Erzielte Punkte W: W = 3,5",
         "(H): Ro + 800·(W − We)/n = 1500 + 800·(3,5 − 2,500)/5 = 1660", "Grundwert E0 (J = 20, Erwachsener): (Ro/1000)⁴ + J = (1500/1000)⁴ + 20 = 25,063",
         "E gerundet: E0·fB + SBr = 25", "Neue Zahl Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3,5 − 2,500)/(25 + 5) = 1526,667 = 1527-10",
-        "Turnierleistung H: H = We(H) = 3,5 = 1648",
+        "Turnierleistung H: We(H) = 3,5 ⇒ H = 1648",
     ]  # fmt: skip
     assert text(evaluation, "en")[3:] == [
         "Against D (1500): P(Ro − Rg) = P(±0) = 0.500, W 0.5", "Against E (1500): P(Ro − Rg) = P(±0) = 0.500, W 0",
         "Expected score We: We = 2.500", "Score W: W = 3.5",
         "(H): Ro + 800·(W − We)/n = 1500 + 800·(3.5 − 2.500)/5 = 1660", "Base E0 (J = 20, adult): (Ro/1000)⁴ + J = (1500/1000)⁴ + 20 = 25.063",
         "E rounded: E0·fB + SBr = 25", "New rating Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3.5 − 2.500)/(25 + 5) = 1526.667 = 1527-10",
-        "Performance H: H = We(H) = 3.5 = 1648",
+        "Performance H: We(H) = 3.5 ⇒ H = 1648",
     ]  # fmt: skip
 
 
@@ -79,14 +79,14 @@ def test_accelerated_junior_within_the_index_cap() -> None:
     """A junior of 1500 with index 1: J = 10, fB = 0.75, 15.0625 * 0.75 = 11.3 is 11, the cap of index 1 is 5."""
     lines = text(against(Rating(1500, 1), [1, 1, 1], age=AgeGroup.JUNIOR))
     assert lines[6:] == [
-        "Grundwert E0 (J = 10, Jugendlicher): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15,063", "Beschleunigungsfaktor fB: Ro/2000 = 1500/2000 = 0,750",
+        "Grundwert E0 (J = 10, Jugendlicher): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15,063", "Beschleunigungsfaktor fB: max(0,5; Ro/2000) = max(0,5; 1500/2000) = 0,750",
         "E begrenzt auf 5 <= E <= min(5; 30), gerundet 11: E = 5", "Neue Zahl Rn: Ro + 800·(W − We)/(E + n) = 1500 + 800·(3 − 1,500)/(5 + 3) = 1650,000 = 1650-2",
         "H: keine, weniger als 5 Partien",
     ]  # fmt: skip
     english = text(against(Rating(1500, 1), [1, 1, 1], age=AgeGroup.JUNIOR), "en")
     assert english[6] == "Base E0 (J = 10, junior): (Ro/1000)⁴ + J = (1500/1000)⁴ + 10 = 15.063"
     assert english[7:9] == [
-        "Acceleration factor fB: Ro/2000 = 1500/2000 = 0.750",
+        "Acceleration factor fB: max(0.5, Ro/2000) = max(0.5, 1500/2000) = 0.750",
         "E within 5 <= E <= min(5, 30), rounded 11: E = 5",
     ]
     assert english[-1] == "H: none, fewer than 5 games"
@@ -123,11 +123,11 @@ def test_k_of_2026() -> None:
     """1500, index 9, adult with 3½ of 5: K0 32, a 4, so K 36 and Rn = 1536."""
     lines = text(against(Rating(1500, 9), [1, 1, 1, 0.5, 0], rules=DWZ_2026))
     assert lines[8:10] == [
-        "Faktor K (höchstens 80): K0·b + a = 32·1,000 + 4,000 = 36", "Neue Zahl Rn: max(1100; Ro + K·(W − We)) = 1500 + 36·(3,5 − 2,500) = 1536,000 = 1536-10",
+        "Faktor K, auf Zehntel gerundet: min(80; K0·b + a) = min(80; 32·1,000 + 4,000) = 36", "Neue Zahl Rn: max(1100; Ro + K·(W − We)) = max(1100; 1500 + 36·(3,5 − 2,500)) = 1536,000 = 1536-10",
     ]  # fmt: skip
     assert (
         text(against(Rating(1500, 9), [1], rules=DWZ_2026), "en")[4]
-        == "Factor K (at most 80): K0·b + a = 32·1.000 + 4.000 = 36"
+        == "Factor K, rounded to tenths: min(80, K0·b + a) = min(80, 32·1.000 + 4.000) = 36"
     )
 
 
@@ -135,13 +135,17 @@ def test_full_score_and_special() -> None:
     """100 %: the performance is marked imprecise, and 300 above the rating it counts for the opponents."""
     evaluation = against(Rating(1500, 9), [1] * 5, rules=DWZ_2018)
     assert text(evaluation)[-2:] == [
-        "Turnierleistung H (über 90 %: ungenau): H = We(H) = 5 = 1891",
+        "Turnierleistung H (100 %: mit einem Remis gegen den Gegnerschnitt dazu, ungenau): We(H) = 5,5 ⇒ H = 1891",
         "Plus-300-Regel: zählt als Gegner mit H = 1891".replace(" = ", ": "),
     ]
     assert text(evaluation, "en")[-2:] == [
-        "Performance H (above 90 %: imprecise): H = We(H) = 5 = 1891",
+        "Performance H (100 %: with a draw against the opponents' average added, imprecise): We(H) = 5.5 ⇒ H = 1891",
         "Plus 300 rule: counts as opponent with H: 1891",
     ]
+    # under the rules until 2016 it is the opponents' average plus 677: 1500 + 677
+    assert text(against(Rating(1500, 9), [1] * 5, rules=DWZ_2014))[-1] == (
+        "Turnierleistung H (100 %: Gegnerschnitt + 677): Rc + 677 = 2177"
+    )
     none = override(DWZ_2018, {"extreme": "none"})
     assert text(against(Rating(1500, 9), [1] * 5, rules=none))[-1] == "H: keine, 100 % der Punkte"
     assert text(against(Rating(1500, 9), [1] * 5, rules=none), "en")[-1] == "H: none, 100 % of the points"
@@ -162,7 +166,7 @@ def test_first_rating(value: int, rules: DwzRules, line: str) -> None:
     evaluation = against(None, [1, 1, 0.5, 0, 0], value, rules)
     lines = text(evaluation)
     assert lines[0] == f"Gegen A ({value}): W 1"
-    assert lines[-2:] == [f"Turnierleistung H: H = We(H) = 2,5 = {value}", line]
+    assert lines[-2:] == [f"Turnierleistung H: We(H) = 2,5 ⇒ H = {value}", line]
     assert text(evaluation, "en")[-1].startswith("First rating, stage 1: ")
 
 
@@ -251,7 +255,7 @@ def test_small_brake_is_shown() -> None:
         "Bremszuschlag SBr: e^((1300 − Ro)/150) − 1 = e^((1300 − 1250)/150) − 1 = 0,396",
         "E gerundet: E0·fB + SBr = 23",
     ]
-    assert lines[-1].startswith("Turnierleistung H: H = We(H) = 0,5")
+    assert lines[-1].startswith("Turnierleistung H: We(H) = 0,5 ⇒ H")
 
 
 def test_ninety_percent_is_not_yet_imprecise() -> None:

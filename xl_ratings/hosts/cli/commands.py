@@ -9,10 +9,9 @@ from pathlib import Path
 import cyclopts
 from cyclopts import App
 
-from ...model.errors import InputRefusedError, RatingError, RulesError
+from ...model.errors import InputRefusedError, MissingLibraryError, RatingError, RulesError
 from ...model.text import Language, Text
 from ...model.version import __version__
-from ...recalc.missing import MissingEngineError
 from .disk_errors import disk_text
 from .output import err, print_json
 from .start import ENVIRONMENT, OK, OUR_BUG, REFUSED, USAGE
@@ -32,8 +31,24 @@ _COMMANDS = {
         "Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook.",
     ),
     "explain": (
-        "evaluate_commands:explain",
+        "explain_command:explain",
         "Den Rechenweg eines Spielers oder einer Zelle (T01!AK6) zeigen. / Show how numbers came about.",
+    ),
+    "whatif": (
+        "what_if_command:whatif",
+        "Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score.",
+    ),
+    "hall": (
+        "hall_command:hall",
+        "Anmeldeliste, Paarungskarten und Stand für den Saal. / Check-in, pairing cards, standings for the hall.",
+    ),
+    "compare": (
+        "compare_command:compare_",
+        "Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets.",
+    ),
+    "export": (
+        "export_season_command:export_season",
+        "Eine Saison als CSV, Parquet, SQLite oder ein Turnier als TRF. / Export a season or one event.",
     ),
     "export-trf": (
         "export_command:export",
@@ -95,7 +110,7 @@ def run(tokens: list[str]) -> int:
     except RulesError as error:
         err().print(error.message.to(language), markup=False)
         return USAGE
-    except MissingEngineError as error:
+    except MissingLibraryError as error:
         err().print(error.message.to(language), markup=False, soft_wrap=True)
         return ENVIRONMENT
     except RatingError as error:

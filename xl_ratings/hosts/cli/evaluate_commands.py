@@ -1,4 +1,4 @@
-"""The commands that need no workbook: ``evaluate``, ``explain``, ``functions``, ``conditions``, ``demo``."""
+"""The commands that need no workbook: ``evaluate``, ``functions``, ``conditions``, ``demo``."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ from cyclopts import Parameter
 
 from ...app.conditions import conditions_table
 from ...app.demo import run_demo
-from ...app.evaluate import EvaluateRequest, Report, evaluate_file, find_rows
-from ...app.explain_cell import is_address
+from ...app.evaluate import EvaluateRequest, Report, evaluate_file
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
 from ...model.event import EventMode
-from ...model.steps import write_steps
 from ...model.text import Language, Text
-from ...report.files import told_numbers, write_csv, write_json, write_workbook
+from ...report.files import write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .explain_cell_command import explain_in_workbook
-from .inputs import FORMAT_HELP, InputFile, check_format, find_system, read_day, take_input
+from .inputs import FORMAT_HELP, check_format, find_system, read_day, take_input
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -58,7 +55,7 @@ def evaluate(
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
-    request = _request(
+    request = evaluate_request(
         file, system, list_, date, index, rules,
         rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
     )  # fmt: skip
@@ -73,47 +70,6 @@ def evaluate(
         _print_tables(report, lang)
     print_findings(report.findings, err(), lang)
     return _code(report)
-
-
-def explain(
-    file: InputFile,
-    player: Annotated[str, Parameter(help="Spieler, oder Zelle einer Saison wie T01!AK6 / player, or a season's cell")],
-    *,
-    system: System = "blitz-dwz",
-    list_: Annotated[Path | None, Parameter(name="--list")] = None,
-    date: str = "",
-    index: int | None = None,
-    rules: str = "",
-    rated_only: Annotated[bool, Parameter(negative=())] = False,
-    double: Annotated[bool, Parameter(negative=())] = False,
-    encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
-    json: Annotated[bool, Parameter(negative=())] = False,
-    lang: Lang = "de",
-) -> int:
-    """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
-    if is_address(player):
-        return explain_in_workbook(file, player, lang, json=json)
-    request = _request(
-        file, system, list_, date, index, rules,
-        rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
-    )  # fmt: skip
-    report = evaluate_file(request)
-    rows = find_rows(report, player)
-    if not rows:
-        raise UsageError(Text(f"„{player}“ hat nicht mitgespielt", f"'{player}' did not take part"))
-    if json:
-        print_json(
-            [
-                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **told_numbers(row, lang)}
-                for row in rows
-            ]
-        )
-        return OK
-    for row in rows:
-        out().print(f"{row.player.name} ({report.rules.name})", style="bold", markup=False, highlight=False)
-        out().print(write_steps(row.steps(), lang), markup=False, highlight=False, soft_wrap=True)
-    return OK
 
 
 def functions(
@@ -188,10 +144,15 @@ def demo(*, lang: Lang = "de") -> int:
     return OK
 
 
-def _request(
+def evaluate_request(
     file: Path, system: str, list_: Path | None, date: str, index: int | None, rules: str,
     *, rated_only: bool, double: bool, encoding: str | None, format_: str, lang: Language,
 ) -> EvaluateRequest:  # fmt: skip
+    """Return what ``evaluate`` and ``explain`` were asked for.
+
+    Raises:
+        UsageError: an option that is not possible.
+    """
     chosen = find_system(system)
     check_format(format_, chosen)
     if index is not None and index < 0:

@@ -1,12 +1,15 @@
-"""What ``explain FILE SHEET!CELL`` prints."""
+"""What ``explain`` prints about a cell or a player of a season workbook."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from ...app.explain_cell import Explanation, explain_cell, shown_event
+from ...app.explain_cell import explain_cell
+from ...app.explain_player import explain_player
+from ...app.explained import ExplainedRow, Explanation, shown_event
 from ...model.steps import write_steps
-from ...model.text import Language, plain
+from ...model.text import Language, Text, plain
 from ...report.files import told_numbers
 from .output import err, out, print_json
 from .start import FINDINGS, OK
@@ -29,29 +32,50 @@ def _data(found: Explanation, language: Language) -> dict[str, object]:
         "column": found.column.to(language),
         "player": found.player,
         "note": found.note.to(language) if found.note else None,
-        "rows": [
-            {
-                "event": row.played.entry.number,
-                "name": row.played.entry.name,
-                "date": row.played.entry.date,
-                "part": row.part.label,
-                "rules": row.part.evaluation.rules.name if row.part.evaluation else None,
-                "steps": [step.to(language) for step in row.steps],
-                **told_numbers(row.row, language),
-            }
-            for row in found.rows
-        ],
+        "steps": [step.to(language) for step in found.steps],
+        "rows": _rows(found.rows, language),
     }
+
+
+def _rows(rows: Sequence[ExplainedRow], language: Language) -> list[dict[str, object]]:
+    return [
+        {
+            "event": row.played.entry.number,
+            "name": row.played.entry.name,
+            "date": row.played.entry.date,
+            "part": row.part.label,
+            "rules": row.part.evaluation.rules.name if row.part.evaluation else None,
+            "steps": [step.to(language) for step in row.steps],
+            **told_numbers(row.row, language),
+        }
+        for row in rows
+    ]
 
 
 def _print(found: Explanation, language: Language) -> None:
     shown = plain(found.shown, language) if isinstance(found.shown, float) else str(found.shown or "–")
     title = f"{found.place}: {found.player}, {found.column.to(language)} {shown}"
     out().print(title, style="bold", markup=False, highlight=False, soft_wrap=True)
-    event = found.event
-    for row, heading in zip(found.rows, shown_event(found.rows, event), strict=True):
-        out().print(heading.to(language), markup=False, highlight=False, soft_wrap=True)
-        out().print(write_steps(row.steps, language), markup=False, highlight=False, soft_wrap=True)
+    _print_rows(found.rows, found.event, language)
+    if found.steps:
+        out().print(write_steps(found.steps, language), markup=False, highlight=False, soft_wrap=True)
     if found.note is not None:
         stream = err() if found.is_stale else out()
         stream.print(found.note.to(language), markup=False, highlight=False, soft_wrap=True)
+
+
+def _print_rows(rows: Sequence[ExplainedRow], event: Text, language: Language) -> None:
+    for row, heading in zip(rows, shown_event(rows, event), strict=True):
+        out().print(heading.to(language), markup=False, highlight=False, soft_wrap=True)
+        out().print(write_steps(row.steps, language), markup=False, highlight=False, soft_wrap=True)
+
+
+def explain_player_of_season(file: Path, name: str, event: int | None, language: Language, *, json: bool) -> int:
+    """Explain a player's evaluations of a season workbook."""
+    found = explain_player(file, name, event)
+    if json:
+        print_json({"player": found.player, "rows": _rows(found.rows, language)})
+    else:
+        out().print(found.player, style="bold", markup=False, highlight=False, soft_wrap=True)
+        _print_rows(found.rows, found.event, language)
+    return OK

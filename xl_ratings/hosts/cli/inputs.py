@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ...model.dates import parse_date
+from ...model.parameters import as_number
 from ...model.text import Language, Text
 from ...systems.registry import SYSTEMS
 from ...systems.system import System
@@ -85,3 +86,15 @@ def read_day(text: str) -> dt.date | None:
             )
         )
     return day
+
+
+def read_decimal(text: str) -> float | None:
+    """Return the number of an option, with comma or point; blank is none.
+
+    Raises:
+        UsageError: the text is no number.
+    """
+    number = as_number(text) if text else None
+    if text and number is None:
+        raise UsageError(Text(f"„{text}“ ist keine Zahl", f"'{text}' is no number"))
+    return number

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 
-from ...model.text import Text
+from ...model.text import Number, Text
+from ..outcomes import HALF_POINTS
 from ..system import System
 from .evaluate import evaluate
+from .expectation import scoring_probability
 from .rules import BLITZ_DWZ, DWZ_2026, DWZ_RULE_SETS, DwzRules, rules_at
 from .table import SEASON_COLUMNS, tables
 
@@ -19,6 +21,10 @@ def _dwz_rules(date: dt.date | None) -> DwzRules:
     return rules_at(date) if date is not None else DWZ_2026
 
 
+def _expected(own: Number, opponent: Number, rules: DwzRules) -> float:
+    return scoring_probability(float(own), float(opponent), rules.expectation)
+
+
 BLITZ_DWZ_SYSTEM = System(
     key="blitz-dwz",
     title=Text("Blitz-DWZ", "Blitz-DWZ"),
@@ -29,6 +35,8 @@ BLITZ_DWZ_SYSTEM = System(
     formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
+    expected=_expected,
+    outcomes=HALF_POINTS,
 )
 DWZ_SYSTEM = System(
     key="dwz",
@@ -40,5 +48,7 @@ DWZ_SYSTEM = System(
     formats=("swt", "trf", "page", "progress", "chess-results", "grid", "pairings"),
     contests="grid",
     season_columns=SEASON_COLUMNS,
+    expected=_expected,
+    outcomes=HALF_POINTS,
     needs_date=True,
 )

@@ -89,10 +89,12 @@ def change_steps(
         filled = f"{_short(old)} + 800·({_short(score)} − {_three(expected)})/{divisor}"
     else:
         steps += _factor_steps(change.coefficient)
-        formula = f"max({rules.rating_floor}; Ro + K·(W − We))"
+        formula = "Ro + K·(W − We)"
         k_text = _short(change.coefficient.value)
         filled = f"{_short(old)} + {k_text}·({_short(score)} − {_three(expected)})"
-    filled = f"{filled} = {_three(change.exact)}"
+    if rules.rating_floor:
+        formula, filled = (f"max({rules.rating_floor}; {text})" for text in (formula, filled))
+    filled = f"{filled} = {_three(max(rules.rating_floor, change.exact))}"
     steps.append(Step(Text("Neue Zahl Rn", "New rating Rn"), formula, filled, f"{change.new}-{index + 1}"))
     return steps
 
@@ -104,7 +106,7 @@ def _coefficient_steps(old: float, index: int, age: AgeGroup, parts: Coefficient
     steps = [Step(clause, "(Ro/1000)⁴ + J", f"({_short(old)}/1000)⁴ + {constant}", _three(parts.base))]
     if parts.acceleration != 1:
         factor = Text("Beschleunigungsfaktor fB", "Acceleration factor fB")
-        steps.append(Step(factor, "Ro/2000", f"{_short(old)}/2000", _three(parts.acceleration)))
+        steps.append(Step(factor, "max(0,5; Ro/2000)", f"max(0,5; {_short(old)}/2000)", _three(parts.acceleration)))
     if parts.braking_surcharge > 0:
         brake = Text("Bremszuschlag SBr", "Braking surcharge SBr")
         filled = f"e^((1300 − {_short(old)})/150) − 1"
@@ -133,9 +135,9 @@ def _bounds_step(index: int, parts: CoefficientParts, rules: DwzRules) -> Step:
 
 
 def _factor_steps(parts: FactorParts) -> list[Step]:
-    filled = f"{parts.table}·{_three(parts.factor)} + {_three(parts.addend)}"
-    clause = Text("Faktor K (höchstens 80)", "Factor K (at most 80)")
-    return [Step(clause, "K0·b + a", filled, _short(parts.value))]
+    filled = f"min(80; {parts.table}·{_three(parts.factor)} + {_three(parts.addend)})"
+    clause = Text("Faktor K, auf Zehntel gerundet", "Factor K, rounded to tenths")
+    return [Step(clause, "min(80; K0·b + a)", filled, _short(parts.value))]
 
 
 def _performance_steps(row: DwzRow) -> list[Step]:
@@ -147,16 +149,30 @@ def _performance_steps(row: DwzRow) -> list[Step]:
         if not few and row.score > 0:
             reason = Text("100 % der Punkte", "100 % of the points")
         return [Step(Text(f"H: keine, {reason.de}", f"H: none, {reason.en}"), "", "", "")]
-    clause = Text("Turnierleistung H", "Performance H")
-    share = row.score / row.rated_games
-    filled = f"We(H) = {_short(row.score)}"
-    if share > 0.9:
-        clause = Text("Turnierleistung H (über 90 %: ungenau)", "Performance H (above 90 %: imprecise)")
-    steps = [Step(clause, "H", filled, str(round_half_up(row.performance)))]
+    steps = [_performance_step(row, str(round_half_up(row.performance)))]
     if row.is_special:
         special = Text("Plus-300-Regel: zählt als Gegner mit H", "Plus 300 rule: counts as opponent with H")
         steps.append(Step(special, "", "", str(round_half_up(row.performance))))
     return steps
+
+
+def _performance_step(row: DwzRow, shown: str) -> Step:
+    """H solves We(H) = W; at 100 % nothing does, and the rule set says what takes its place."""
+    if row.score < row.rated_games:
+        clause = Text("Turnierleistung H", "Performance H")
+        if row.score / row.rated_games > 0.9:
+            clause = Text("Turnierleistung H (über 90 %: ungenau)", "Performance H (above 90 %: imprecise)")
+        return Step(clause, f"We(H) = {_short(row.score)} ⇒ H", "", shown)
+    if row.rules.extreme == "677":
+        clause = Text(
+            "Turnierleistung H (100 %: Gegnerschnitt + 677)", "Performance H (100 %: opponents' average + 677)"
+        )
+        return Step(clause, "Rc + 677", "", shown)
+    clause = Text(
+        "Turnierleistung H (100 %: mit einem Remis gegen den Gegnerschnitt dazu, ungenau)",
+        "Performance H (100 %: with a draw against the opponents' average added, imprecise)",
+    )
+    return Step(clause, f"We(H) = {_short(row.score + 0.5)} ⇒ H", "", shown)
 
 
 def _first_step(row: DwzRow) -> Step:

@@ -1,0 +1,72 @@
+"""The command ``export``: a season for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from ...app.export_season import export_event, export_tables
+from ...model.diagnostics import Severity
+from ...model.text import Language, Text
+from ...package.disk import write_whole
+from ...report.terminal import print_findings
+from .output import err, out
+from .start import FINDINGS, OK
+from .usage import UsageError
+
+
+def export_season(
+    file: Path,
+    *,
+    format_: Annotated[
+        Literal["csv", "parquet", "sqlite", "trf"],
+        Parameter(name="--format", help="csv und parquet: ein Ordner; sqlite: eine Datei; trf: ein Turnier"),
+    ] = "csv",
+    out_: Annotated[Path | None, Parameter(name="--out", help="neuer Ort / new place")] = None,
+    event: Annotated[int | None, Parameter(help="Nummer des Turniers für trf / number of the event for trf")] = None,
+    birth_years: Annotated[
+        bool, Parameter(negative=(), help="mit Jahrgängen; ohne diese Angabe nie / with years of birth")
+    ] = False,
+    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+) -> int:
+    """Eine Saison als CSV, Parquet, SQLite oder ein Turnier als TRF. / Export a season or one event."""
+    if format_ == "trf":
+        return _event(file, event, out_, lang)
+    if event is not None:
+        raise UsageError(Text("--event gehört zu --format trf", "--event belongs to --format trf"))
+    if out_ is None:
+        raise UsageError(Text("--out fehlt: Ordner oder Datei, wohin", "--out is missing: the folder or file to write"))
+    for path in export_tables(file, format_, out_, birth_years=birth_years):
+        out().print(str(path), markup=False, highlight=False, soft_wrap=True)
+    years = (
+        Text("mit Jahrgängen", "with years of birth")
+        if birth_years
+        else Text("ohne Jahrgänge", "without years of birth")
+    )
+    told = Text(
+        f"Enthält alle Namen, auch die nicht veröffentlichten (Spalten publish und objection), {years.de}.",
+        f"Holds all names, also those not to be published (columns publish and objection), {years.en}.",
+    )
+    err().print(told.to(lang), markup=False, soft_wrap=True)
+    return OK
+
+
+def _event(file: Path, event: int | None, path: Path | None, language: Language) -> int:
+    if event is None:
+        raise UsageError(
+            Text(
+                "--event fehlt: ein Turnierbericht enthält ein Turnier", "--event is missing: a report holds one event"
+            )
+        )
+    if path is not None and path.exists():
+        raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
+    report, findings = export_event(file, event)
+    if path is None:
+        print(report.replace("\r\n", "\n"), end="")
+    else:
+        write_whole(path, report.encode())
+        out().print(str(path), markup=False, highlight=False, soft_wrap=True)
+    print_findings(findings, err(), language)
+    return FINDINGS if any(finding.severity is Severity.WARNING for finding in findings) else OK

@@ -1,0 +1,68 @@
+"""The command ``hall``."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from ...app.hall import HallRequest, make_pages, watch
+from ...model.errors import InputRefusedError
+from ...model.text import Language, Text
+from ...report.terminal import print_findings
+from .output import err, out
+from .start import OK
+from .usage import UsageError
+
+_PAUSE = 1.0  # seconds between two looks at the file
+
+
+def hall(
+    file: Path,
+    *,
+    event: Annotated[int, Parameter(help="Nummer des Turniers / number of the event")],
+    out_: Annotated[Path | None, Parameter(name="--out", help="Ordner für die Seiten / folder for the pages")] = None,
+    once: Annotated[bool, Parameter(negative=(), help="einmal schreiben, nicht warten / write once")] = False,
+    double: Annotated[bool, Parameter(negative=(), help="Hin- und Rückrunde / everybody meets twice")] = False,
+    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+) -> int:
+    """Anmeldeliste, Paarungskarten und Stand für den Saal. / Check-in, pairing cards, standings for the hall."""
+    folder = out_ or Path(f"{file.stem}_{'saal' if lang == 'de' else 'hall'}_{event}")
+    if not folder.resolve().parent.is_dir() or folder.is_file():
+        raise UsageError(Text(f"Den Ordner {folder} kann es nicht geben", f"there can be no folder {folder}"))
+    request = HallRequest(file, event, folder, double, lang)
+    _tell(make_pages(request, _now()), lang)
+    if once:
+        return OK
+    told = Text(
+        f"Wartet auf {file}: nach jedem Speichern neu. Ende mit Strg-C.",
+        f"Waits for {file}: anew after each save. End with Ctrl-C.",
+    )
+    err().print(told.to(lang), markup=False, soft_wrap=True)
+    try:
+        for made in watch(request, lambda: time.sleep(_PAUSE), _now):
+            if isinstance(made, InputRefusedError):
+                print_findings(made.diagnostics, err(), lang)
+            else:
+                err().print(f"{_now():%H:%M:%S}", markup=False, highlight=False)
+    except KeyboardInterrupt:
+        return OK
+    return OK
+
+
+def _now() -> dt.datetime:
+    return dt.datetime.now()  # noqa: DTZ005 - the clock of the hall
+
+
+def _tell(paths: list[Path], language: Language) -> None:
+    for path in paths:
+        out().print(str(path), markup=False, highlight=False, soft_wrap=True)
+    if len(paths) < 3:
+        told = Text(
+            "Noch keine Paarungen: zuerst die Namen im Blatt des Turniers eintragen.",
+            "No pairings yet: first enter the names on the event's sheet.",
+        )
+        err().print(told.to(language), markup=False, soft_wrap=True)
