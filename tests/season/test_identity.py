@@ -35,6 +35,14 @@ def test_spellings(name: str, id_: str | None) -> None:
     assert Names(PLAYERS, {"E. Müller": "P1"}).find(name) == id_
 
 
+def test_people_of_the_same_surname_are_proposed() -> None:
+    """A surname alone looks like no full name, but whoever has it is likely to be meant."""
+    names = Names(PLAYERS, {})
+    assert names.similar("Müller") == ["Müller, Eva", "Müller, Jan"]
+    assert names.similar("Otto Kurz") == ["Kurz"]
+    assert names.similar("Niemand") == []
+
+
 def test_namesakes_are_never_chosen_between() -> None:
     """Two players of one name: only a spelling in the ledger tells who is meant."""
     twins = (Player("P1", "Müller, Eva"), Player("P9", "Müller, Eva"))

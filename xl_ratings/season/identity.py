@@ -53,10 +53,18 @@ class Names:
         return folded(name) in self.twice
 
     def similar(self, name: str, count: int = 3) -> list[str]:
-        """Return players whose names look like this one, for a person to decide."""
+        """Return players whose names look like this one, then those of the same surname, for a person to decide."""
         keys = difflib.get_close_matches(folded(name), self.known, n=count * 2, cutoff=0.75)
         found = dict.fromkeys(self.players[self.known[key]].name for key in keys)
+        surname = _surname(name)
+        found |= dict.fromkeys(p.name for p in self.players.values() if _surname(p.name) == surname)
         return list(found)[:count]
+
+
+def _surname(name: str) -> str:
+    """What stands before the comma, else the last word."""
+    last, comma, _ = folded(name).partition(" , ")
+    return last if comma else last.rpartition(" ")[2]
 
 
 def _spellings(name: str) -> tuple[str, ...]:
