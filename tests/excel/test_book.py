@@ -12,7 +12,7 @@ from xl_ratings.app.season import SeasonRequest, evaluate_book
 from xl_ratings.app.season_input import read_season
 from xl_ratings.hosts.excel import actions
 from xl_ratings.hosts.excel.actions import ACTIONS, Action, run_action
-from xl_ratings.hosts.excel.book import Change, LiveBook, rectangles
+from xl_ratings.hosts.excel.book import Change, LiveBook
 from xl_ratings.hosts.excel.live import ExcelBusyError, quiet
 from xl_ratings.model.diagnostics import Diagnostics
 from xl_ratings.model.errors import InputRefusedError
@@ -22,6 +22,7 @@ from xl_ratings.season.replay import replay
 from xl_ratings.workbook import layout as at
 from xl_ratings.workbook.filebook import FileBook
 from xl_ratings.workbook.layout import Block
+from xl_ratings.workbook.openbook import rectangles
 
 from .running_excel import Book, ComError, DefinedName, typed
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ..model.text import Text
 from ..package.values import Value
 from . import layout as at
+from .book import Book
 from .card import HELPER_GAP, card_columns
 from .contests import line_shown
-from .filebook import FileBook
 from .layout import Area, Block
 from .references import HELPERS
 
@@ -48,9 +48,9 @@ _NOTHING = Text("zeigt keine Zeile einer Auswertung", "shows no row of an evalua
 _INPUT = Text("ist eine Eingabe und keine gerechnete Zahl", "is an input and no computed number")
 
 
-def find_row(book: FileBook, sheet: str, row: int, column: int) -> Found:
+def find_row(book: Book, sheet: str, row: int, column: int) -> Found:
     """Return what a cell shows, or the sentence why it shows no rating."""
-    places: tuple[Callable[[FileBook, str, int, int], Found | None], ...] = (
+    places: tuple[Callable[[Book, str, int, int], Found | None], ...] = (
         _beside_contests, _event_display, _stored, _ranking, _players, _card, _corrections,
     )  # fmt: skip
     for look in places:
@@ -60,13 +60,13 @@ def find_row(book: FileBook, sheet: str, row: int, column: int) -> Found:
     return _NO_RATING
 
 
-def _within(book: FileBook, block: Block, sheet: str, row: int) -> Area | None:
+def _within(book: Book, block: Block, sheet: str, row: int) -> Area | None:
     """Return a block's area if the row of this sheet lies in it."""
     name, area = book.place(block)
     return area if name == sheet and area[0] <= row <= area[2] else None
 
 
-def _cell(book: FileBook, sheet: str, row: int, column: int) -> Value:
+def _cell(book: Book, sheet: str, row: int, column: int) -> Value:
     return book.read_area(sheet, (row, column, row, column))[0][0]
 
 
@@ -74,12 +74,12 @@ def _whole(value: Value) -> int:
     return int(value) if isinstance(value, float) else 0
 
 
-def _rating_key(book: FileBook, key: str) -> bool:
+def _rating_key(book: Book, key: str) -> bool:
     """Names, dates and remarks stand in the season's rows too; numbers are what can be explained."""
     return key in {column.key for column in book.layout.system.season_columns}
 
 
-def _beside_contests(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _beside_contests(book: Book, sheet: str, row: int, column: int) -> Found | None:
     layout = book.layout
     for number, block in enumerate(layout.inputs, 1):
         area = _within(book, block, sheet, row)
@@ -98,7 +98,7 @@ def _beside_contests(book: FileBook, sheet: str, row: int, column: int) -> Found
     return None
 
 
-def _event_display(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _event_display(book: Book, sheet: str, row: int, column: int) -> Found | None:
     """The helpers to the right of the display say where its rows stand and in which order."""
     layout = book.layout
     area = _within(book, layout.event, sheet, row)
@@ -114,7 +114,7 @@ def _event_display(book: FileBook, sheet: str, row: int, column: int) -> Found |
     return _stored_row(book, starts, [position - 1] * 2, layout.shown[column - 1].key)
 
 
-def _stored_row(book: FileBook, starts: list[int], further: list[int], key: str) -> Found:
+def _stored_row(book: Book, starts: list[int], further: list[int], key: str) -> Found:
     """A row of the live block if the display takes its values there, else of the last run."""
     blocks = (book.layout.live, book.layout.history)
     for block, start, more in zip(blocks, starts, further, strict=True):
@@ -124,7 +124,7 @@ def _stored_row(book: FileBook, starts: list[int], further: list[int], key: str)
     return _NOTHING
 
 
-def _of_block(book: FileBook, sheet: str, area: Area, row: int, key: str) -> Found:
+def _of_block(book: Book, sheet: str, area: Area, row: int, key: str) -> Found:
     layout = book.layout
     cells = book.read_area(sheet, (row, area[1], row, area[3]))[0]
     keys = [column.key for column in layout.columns]
@@ -135,7 +135,7 @@ def _of_block(book: FileBook, sheet: str, area: Area, row: int, key: str) -> Fou
     return ShownRow(key, id_, number, None if part is None else str(part))
 
 
-def _stored(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _stored(book: Book, sheet: str, row: int, column: int) -> Found | None:
     """The history, and the live block itself."""
     for block in (book.layout.history, book.layout.live):
         area = _within(book, block, sheet, row)
@@ -145,7 +145,7 @@ def _stored(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     return None
 
 
-def _ranking(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _ranking(book: Book, sheet: str, row: int, column: int) -> Found | None:
     """Rating, index and the season's change; the helper in the last column is the line of the players' table."""
     area = _within(book, at.RANKING, sheet, row)
     keys = {4: "new", 5: "new_index", 6: "difference"}
@@ -156,7 +156,7 @@ def _ranking(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     return ShownRow(keys[column], str(id_), whole_season=column == 6) if id_ else _NOTHING
 
 
-def _players(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _players(book: Book, sheet: str, row: int, column: int) -> Found | None:
     area = _within(book, at.PLAYERS, sheet, row)
     if area is None:
         return None
@@ -167,7 +167,7 @@ def _players(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     return ShownRow(keys[column], str(id_)) if id_ else _NOTHING
 
 
-def _card(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _card(book: Book, sheet: str, row: int, column: int) -> Found | None:
     """The card's helpers say where the rows stand; the number at its head is the player's last one."""
     if sheet != book.place(at.CARD_PLAYER)[0]:
         return None
@@ -187,7 +187,7 @@ def _card(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
     return _stored_row(book, [starts[0] if is_live else 0, 0 if is_live else starts[1]], [0, 0], key)
 
 
-def _corrections(book: FileBook, sheet: str, row: int, column: int) -> Found | None:
+def _corrections(book: Book, sheet: str, row: int, column: int) -> Found | None:
     area = _within(book, at.CORRECTIONS, sheet, row)
     if area is None or column != area[1] + _CORRECTED_NEW:
         return None
