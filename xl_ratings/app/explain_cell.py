@@ -21,6 +21,7 @@ from ..season.entries import Season
 from ..season.output import evaluated_rows
 from ..season.played import History, Part, Played
 from ..season.replay import replay
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
 from .season_input import read_season
@@ -78,7 +79,15 @@ def explain_cell(file: Path, address: str) -> Explanation:
     if match is None or cell is None:
         raise refusal("X-CELL", str(file), f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
     book = FileBook.open(file)
-    sheet = _sheet(book, (match[1] or match[2]).replace("''", "'"))
+    return explain_place(book, _sheet(book, (match[1] or match[2]).replace("''", "'")), cell)
+
+
+def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
+    """Explain a cell of a workbook that is a file or open in a program.
+
+    Raises:
+        InputRefusedError: the cell shows no rating, or the workbook is faulty.
+    """
     place = f"{sheet}!{cell_name(*cell)}"
     shown = book.read_area(sheet, (*cell, *cell))[0][0]
     found = find_row(book, sheet, *cell)
@@ -111,12 +120,12 @@ def _sheet(book: FileBook, name: str) -> str:
     return found
 
 
-def _refused(book: FileBook, place: str, reason: Text) -> Exception:
+def _refused(book: Book, place: str, reason: Text) -> Exception:
     hint = Text(
         "Wertungszahlen stehen neben den Ergebnissen, in Auswertung, Rangliste, Verlauf und Spielerblatt.",
         "Ratings stand beside the results, in evaluation, ranking, history and player card.",
     )
-    return refusal("X-CELL", book.archive.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
+    return refusal("X-CELL", book.name, f"{place} {reason.de}", f"{place} {reason.en}", hint)
 
 
 def _sources(shown: ShownRow, history: History) -> list[Source]:
@@ -171,7 +180,7 @@ def _stale(shown: Value, column: Column, row: Row) -> Text | None:
 
 
 def _without_evaluation(
-    book: FileBook, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
+    book: Book, place: str, shown: Value, column: Column, found: ShownRow, history: History, season: Season
 ) -> Explanation:  # fmt: skip
     """A faulty event has no numbers; a player who never played has the start rating."""
     for played in history.played:

@@ -11,6 +11,7 @@ from ..package.archive import read_archive
 from ..package.disk import write_whole
 from ..package.refusal import refusal
 from ..recalc.run import RecalcOptions, recalculate_archive
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.layout import LAYOUTS, TEMPLATE_OF_SYSTEM
 from ..workbook.template import build_season
@@ -43,6 +44,26 @@ def new_workbook(system: str, file: Path, language: Language, last: Path | None 
                 f"no template for '{system}'; allowed is {known}",
             )
         )
+    return _write(system, file, language, FileBook.open(last) if last is not None else None)
+
+
+def next_workbook(last: Book, file: Path) -> int:
+    """Write the workbook of the season after one that may be open in a program.
+
+    Args:
+        last: whose players, spellings, settings and final ratings go on.
+        file: where to write; it must not exist.
+
+    Returns:
+        how many players were taken over.
+
+    Raises:
+        InputRefusedError: the file exists, or the season is faulty.
+    """
+    return _write(last.layout.system.key, file, last.language, last)
+
+
+def _write(system: str, file: Path, language: Language, last: Book | None) -> int:
     if file.exists():
         raise refusal(
             "B-EXISTS", str(file), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"

@@ -14,7 +14,6 @@ from ..package.archive import read_archive
 from ..package.disk import backup, refuse_open_file, write_whole
 from ..package.refusal import refusal
 from ..package.values import Value
-from ..recalc.run import RecalcOptions, recalculate_or_keep
 from ..season.checks import Check, season_checks
 from ..season.entries import Season
 from ..season.output import season_rows
@@ -23,7 +22,6 @@ from ..season.replay import replay
 from ..workbook import layout as at
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from ..workbook.known import known_values
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
 from .season_input import backups_to_keep, read_season
@@ -224,6 +222,10 @@ def shown(value: Value) -> str:
 
 def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: SeasonOutcome) -> None:
     """Write the file; nothing changed means nothing written."""
+    # an open workbook computes its displays itself, and its program may not have what the file needs for that
+    from ..recalc.run import RecalcOptions, recalculate_or_keep  # noqa: PLC0415
+    from ..workbook.known import known_values  # noqa: PLC0415
+
     outcome.written = request.file
     options = RecalcOptions(request.now, known=known_values(book, outcome.rows))
     fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from ...app.faults import local_folder
 from ...package.values import Value
 from ...workbook.layout import Area
 from ...workbook.openbook import Cells, Change, OpenBook
 from .border import from_value2, to_value2
-from .journal import local_folder
 from .live import ExcelBusyError, calling_excel, quiet
 
 __all__ = ["Change", "ExcelBusyError", "LiveBook"]
