@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
@@ -130,7 +130,7 @@ def _around(changes: Sequence[Change]) -> Area:
     return min(rows), min(columns), max(rows), max(columns)
 
 
-def rectangles(cells: Mapping[tuple[int, int], object]) -> list[Area]:
+def rectangles(cells: Iterable[tuple[int, int]]) -> list[Area]:
     """Cut a set of cells into full rectangles, so that nothing between them is touched.
 
     >>> rectangles({(1, 1): None, (1, 2): None, (2, 1): None, (2, 2): None, (4, 2): None})
