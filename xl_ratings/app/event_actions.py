@@ -127,7 +127,7 @@ def _faults(played: Played) -> list[Text]:
     lines = []
     for fault in faults[:_FINDINGS]:
         word = Severity.ERROR if fault.is_error else Severity.WARNING
-        name = f"{fault.name}: " if fault.name else ""
+        name = f"{fault.name}: " if fault.name and fault.name not in fault.message.de else ""
         lines.append(Text(f"{word.to('de')}: {name}{fault.message.de}", f"{word.to('en')}: {name}{fault.message.en}"))
     return lines
 

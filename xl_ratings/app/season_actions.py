@@ -34,7 +34,7 @@ def check_season(spot: Spot) -> Report:
     lines = [told_season(outcome)]
     for check, row in list(zip(outcome.checks, outcome.check_rows, strict=False))[:_FINDINGS]:
         place = "!".join(str(part) for part in row[2:4] if part)
-        name = f"{check.name}: " if check.name else ""
+        name = f"{check.name}: " if check.name and check.name not in check.message.de else ""
         lines.append(
             Text(
                 f"{check.severity.to('de')} {place}: {name}{check.message.de}",

@@ -48,7 +48,7 @@ def protocol_handler() -> str:
 
 
 def window_state() -> str:
-    """Return ``CalcWindowState.xcu``: the toolbar's name, and that it is shown."""
+    """Return ``CalcWindowState.xcu``: the toolbar's name, and that it is shown, in a row of its own below the others."""
     return (
         f'{HEAD}<oor:component-data {REGISTRY} oor:name="CalcWindowState" oor:package="org.openoffice.Office.UI">'
         '<node oor:name="UIElements"><node oor:name="States">'
@@ -57,6 +57,7 @@ def window_state() -> str:
         '<prop oor:name="ContextSensitive" oor:type="xs:boolean"><value>false</value></prop>'
         '<prop oor:name="Visible" oor:type="xs:boolean"><value>true</value></prop>'
         '<prop oor:name="Docked" oor:type="xs:boolean"><value>true</value></prop>'
+        '<prop oor:name="DockPos" oor:type="xs:string"><value>0,9</value></prop>'
         "</node></node></node></oor:component-data>\n"
     )
 

@@ -64,19 +64,15 @@ class CalcBook(OpenBook):
         ]
 
     def _store(self, sheet: str, area: Area, rows: list[list[Value]]) -> None:
-        """Blank cells are cleared, not set to a blank text: Calc's redo would leave their old content."""
+        """Set cell by cell: Calc's undo of a whole range leaves what it put into blank cells (seen in 25.2)."""
+        cells = self._range(sheet, area)
         top, left, _, _ = area
-        places = {(top + r, left + c): value for r, row in enumerate(rows) for c, value in enumerate(row)}
-        for part in rectangles(place for place, value in places.items() if value is None or value == ""):
+        places = [(r, c, value) for r, row in enumerate(rows) for c, value in enumerate(row)]
+        for r, c, value in places:
+            if value is not None and value != "":
+                _set(cells.getCellByPosition(c, r), value)
+        for part in rectangles((top + r, left + c) for r, c, value in places if value is None or value == ""):
             self._range(sheet, part).clearContents(_CONTENT)
-        plain = {place: data for place, value in places.items() if (data := _data(value)) is not None}
-        for part in rectangles(plain):
-            first, start, last, end = part
-            block = tuple(tuple(plain[r, c] for c in range(start, end + 1)) for r in range(first, last + 1))
-            self._range(sheet, part).setDataArray(block)
-        for (row, column), value in places.items():
-            if isinstance(value, bool | ErrorValue):
-                self._range(sheet, (row, column, row, column)).setFormula(f"={_formula(value)}")
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -137,11 +133,14 @@ def _value(cells: Any, row: int, column: int, value: Any) -> Value:
     return None if value == "" else str(value) if isinstance(value, str) else float(value)
 
 
-def _data(value: Value) -> str | float | None:
-    """Return a value that cells take as it is; None for blanks, truth values and errors, which they do not."""
+def _set(cell: Any, value: Value) -> None:
+    """A text stays a text whatever it looks like; nothing is read as if it were typed."""
     if isinstance(value, str):
-        return value or None
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+        cell.setString(value)
+    elif isinstance(value, bool | ErrorValue):
+        cell.setFormula(f"={_formula(value)}")
+    elif value is not None:
+        cell.setValue(float(value))
 
 
 def _formula(value: bool | ErrorValue) -> str:  # noqa: FBT001 - a cell's value

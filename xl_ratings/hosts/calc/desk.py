@@ -134,7 +134,13 @@ def _show(document: Any, report: Report) -> None:
         return
     name, row, column = report.goto
     sheet = document.Sheets.getByName(name)
-    sheet.IsVisible = True
+    if not sheet.IsVisible:
+        undo = document.getUndoManager()
+        undo.lock()  # else showing it would be a step of its own above the action's
+        try:
+            sheet.IsVisible = True
+        finally:
+            undo.unlock()
     controller = document.getCurrentController()
     controller.setActiveSheet(sheet)
     controller.select(sheet.getCellByPosition(column - 1, row - 1))
