@@ -139,6 +139,8 @@ def typed(value: Any) -> Any:
         return value
     if value.startswith("'"):
         return value[1:]
+    if value in ERRORS:
+        return ERRORS[value]
     assert not re.match(r"[=+\-@]|\d", value), f"Excel would not take {value!r} as a text"
     assert not re.search(r"\d", value), f"Excel may take {value!r} for a date"
     assert value.upper() not in {"WAHR", "FALSCH", "TRUE", "FALSE"}
