@@ -94,6 +94,21 @@ def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: P
     return run
 
 
+def language_profile(folder: Path, language: str) -> Path:
+    """Return a profile in which LibreOffice speaks a language and takes its numbers."""
+    (folder / "user").mkdir(parents=True)
+    country = "de-DE" if language == "de" else "en-US"
+    (folder / "user" / "registrymodifications.xcu").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry">'
+        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooLocale" oor:op="fuse"><value>{language}</value></prop></item>'
+        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>{country}</value></prop></item>'
+        f'<item oor:path="/org.openoffice.Office.Linguistic/General"><prop oor:name="UILocale" oor:op="fuse"><value>{language}</value></prop></item>'
+        "</oor:items>",
+        encoding="utf-8",
+    )
+    return folder
+
+
 def python_with_uno() -> str:
     """Return a Python that can speak with LibreOffice; without one the test is skipped, or fails where it is required."""
     for python in ("/usr/bin/python3", "python3"):

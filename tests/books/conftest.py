@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.calc.test_calc import _profile
-from tests.conftest import DRIVER, python_with_uno
+from tests.conftest import DRIVER, language_profile, python_with_uno
 
 from .sessions import SEASON, CalcSession, ExcelSession, FileSession, Office, Session, excel_of
 
@@ -28,7 +27,7 @@ def calc(soffice: str, extensions: Path, tmp_path_factory: pytest.TempPathFactor
         encoding="utf-8",
     )  # fmt: skip
     assert process.stdin is not None
-    profile = _profile(tmp_path_factory.mktemp("calc") / "de", "de")
+    profile = language_profile(tmp_path_factory.mktemp("calc") / "de", "de")
     process.stdin.write(json.dumps({"profile": str(profile), "extensions": str(extensions), "serve": True}) + "\n")
     process.stdin.flush()
     office = Office(process, extensions)
