@@ -103,3 +103,31 @@ def test_a_click_evaluates_the_season(office: Callable[..., list[Any]], screen: 
     state, said = answers[-1]
     assert state == 0
     assert "keine Arbeitsmappe von xl_ratings" in said
+
+
+def test_a_file_and_its_day_are_asked_for(office: Callable[..., list[Any]], screen: str, tmp_path: Path) -> None:
+    """Import by mouse and keyboard: the file dialog, then the day that the file does not tell; one step to take back."""
+    assert screen
+    shots = Path(os.environ.get("XLR_SHOTS", str(tmp_path)))
+    file = shutil.copy(SEASON, tmp_path / "saison.xlsx")
+    results = tmp_path / "mai.csv"
+    results.write_text("Weiß;Schwarz;Ergebnis\nAdler, Eva;Fink, Lea;1\nFink, Lea;Reiher, Tom;0\n", encoding="utf-8")
+    answers = office(
+        ["open_in_window", str(file)], ["window"], ["click", "Import"],
+        ["press", "type", str(results)], ["press", "key", "Return"], ["screenshot", str(shots / "datum.png")],
+        ["press", "key", "ctrl+a"], ["press", "type", "03.05.2024"], ["press", "key", "Return"], ["press", "key", "Return"],
+        ["read", "Turniere", "A8:C8"], ["read", "T04", "B6:B9"], ["undo_titles"], ["chosen"],
+        profile=language_profile(tmp_path / "de", "de"), visible=True,
+    )  # fmt: skip
+    *_, line, names, titles, chosen = answers
+    assert line == [[["n", 4], ["n", 45415], ["t", "mai"]]]
+    assert [cell[1] for (cell,) in names] == ["Adler, Eva", "Fink, Lea", "Reiher, Tom", None]
+    assert titles == ["Import (xl_ratings)"]
+    assert chosen[0] == "T04"
+
+
+def test_an_english_office(office: Callable[..., list[Any]]) -> None:
+    """Whoever works with an English LibreOffice is answered in English."""
+    *_, (state, said) = office(["new"], ["run", "org.xlratings:season", {}])
+    assert state == 0
+    assert "this is no workbook of xl_ratings" in said

@@ -8,6 +8,7 @@ the answer as the result and sees no box; what an action asks for then comes wit
 
 import unohelper
 from com.sun.star.awt.MessageBoxType import INFOBOX, WARNINGBOX
+from com.sun.star.awt.PosSize import POS
 from com.sun.star.beans import PropertyValue
 from com.sun.star.frame import DispatchResultEvent, FeatureStateEvent, XDispatchProvider, XNotifyingDispatch
 from com.sun.star.frame.DispatchResultState import FAILURE, SUCCESS
@@ -73,14 +74,20 @@ class Toolbar(unohelper.Base, XDispatchProvider, XNotifyingDispatch, XInitializa
     def _run(self, key, ask):
         if BROKEN:
             return BROKEN, False
-        language = _setting(self.context, "/org.openoffice.Setup/L10N", "ooLocale")
         office = _setting(self.context, "/org.openoffice.Setup/Product", "ooSetupVersionAboutBox")
-        return run_command(key, Desk(self.frame, "en" if language[:2] == "en" else "de", ask, office))
+        return run_command(key, Desk(self.frame, self._language(), ask, office))
+
+    def _language(self):
+        """Speakers of German read German, all others English."""
+        return "de" if _setting(self.context, "/org.openoffice.Setup/L10N", "ooLocale")[:2] == "de" else "en"
 
     def _dialogs(self, question, proposal):
+        language = self._language()
+        prompt = question.value.to(language)
         if question.name == "DATE":
-            return _asked_text(self.context, self.frame, question.value.de, proposal)
-        return _asked_file(self.context)
+            cancel = "Abbrechen" if language == "de" else "Cancel"
+            return _asked_text(self.context, self.frame, prompt, proposal, cancel)
+        return _asked_file(self.context, prompt)
 
 
 def _service(context, name):
@@ -106,15 +113,16 @@ def _box(context, frame, text, is_done):
     window.getToolkit().createMessageBox(window, kind, 1, "xl_ratings", shown).execute()
 
 
-def _asked_file(context):
+def _asked_file(context, title):
     picker = _service(context, "com.sun.star.ui.dialogs.FilePicker")
+    picker.setTitle(title)
     if picker.execute() != 1:
         return None
     path = path_of(picker.getFiles()[0])
     return None if path is None else str(path)
 
 
-def _asked_text(context, frame, prompt, proposal):
+def _asked_text(context, frame, prompt, proposal, cancel):
     """A small dialog with one field; LibreOffice has none ready."""
     model = _service(context, "com.sun.star.awt.UnoControlDialogModel")
     model.Title, model.Width, model.Height = "xl_ratings", 170, 58
@@ -129,10 +137,13 @@ def _asked_text(context, frame, prompt, proposal):
     add("FixedText", "prompt", 6, 6, 158, 10, Label=prompt)
     add("Edit", "answer", 6, 18, 158, 14, Text=proposal)
     add("Button", "ok", 72, 38, 44, 14, Label="OK", PushButtonType=1, DefaultButton=True)
-    add("Button", "cancel", 120, 38, 44, 14, Label="Abbrechen", PushButtonType=2)
+    add("Button", "cancel", 120, 38, 44, 14, Label=cancel, PushButtonType=2)
     dialog = _service(context, "com.sun.star.awt.UnoControlDialog")
     dialog.setModel(model)
-    dialog.createPeer(frame.getContainerWindow().getToolkit(), frame.getContainerWindow())
+    window = frame.getContainerWindow()
+    dialog.createPeer(window.getToolkit(), window)
+    outer, own = window.getPosSize(), dialog.getPosSize()
+    dialog.setPosSize((outer.Width - own.Width) // 2, (outer.Height - own.Height) // 2, 0, 0, POS)
     try:
         return dialog.getControl("answer").getText() if dialog.execute() == 1 else None
     finally:
