@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+import xlsxwriter
+
+from xl_ratings.app.season import SeasonRequest, evaluate_season
 
 from .sessions import CalcSession, Office
 
@@ -65,6 +69,17 @@ def test_answers_tell_success_from_refusal(session: CalcSession) -> None:
     assert session.office("run", "org.xlratings:check", {})[0] == 0
 
 
+def test_a_workbook_to_import(session: CalcSession, tmp_path: Path) -> None:
+    """LibreOffice's Python has no library for .xlsx: one sentence with the way out, no fault of ours, nothing written."""
+    file = tmp_path / "mai.xlsx"
+    with xlsxwriter.Workbook(str(file)) as book:
+        book.add_worksheet().write_row(0, 0, ["Weiß", "Schwarz", "Ergebnis"])
+    said = session.run("import", {"File": str(file), "Date": "03.05.2024"})
+    assert "kann die Datei nicht lesen" in said
+    assert "Als CSV speichern" in said
+    assert session.office("undo_titles") == []
+
+
 def test_diagnosis(session: CalcSession) -> None:
     """Versions, functions, the workbook in front."""
     said = session.run("diagnose")
@@ -72,3 +87,14 @@ def test_diagnosis(session: CalcSession) -> None:
     assert "LibreOffice 2" in said
     assert "Python 3." in said
     assert "Mappe: Blitz-DWZ-Saison" in said
+
+
+def test_what_calc_saves_the_command_reads(session: CalcSession, tmp_path: Path) -> None:
+    """Evaluated in Calc and saved there as .xlsx: the command on that file finds nothing to change."""
+    session.type(*RESULT, "0")
+    session.run("season")
+    saved = tmp_path / "gespeichert.xlsx"
+    session.office("store", str(saved), "Calc MS Excel 2007 XML")
+    outcome = evaluate_season(SeasonRequest(saved, dry_run=True))
+    assert outcome.differences == []
+    assert len(outcome.rows) == 20
