@@ -12,7 +12,7 @@ import pytest
 from xl_ratings.app.season import SeasonRequest, evaluate_season
 from xl_ratings.workbook.filebook import FileBook
 
-from .sessions import SEASON, ExcelSession, Session, excel_of, seen_by_openpyxl
+from .sessions import SEASON, ExcelSession, FileSession, Session, excel_of, seen_by_openpyxl
 
 WRITTEN = {
     "Verlauf": (5, 1, 40, 18),
@@ -123,7 +123,7 @@ def test_one_event_as_it_comes_out(session: Session) -> None:
     assert said.startswith("Turnier 3 März-Blitz")
     for row in rows:
         points = f"{row[6]:g}".replace(".", ",")
-        assert f"{row[3]}: {points} Punkte, {row[4]:g}-{row[5]:g} → {row[13]:g}-{row[14]:g}" in said
+        assert f"{row[3]}: {points} Pkt., {row[4]:g}-{row[5]:g} → {row[13]:g}-{row[14]:g}" in said
     assert len(rows) == 6
     assert session.trace() == before
     session.choose("Turniere", 7, 2)
@@ -217,3 +217,34 @@ def test_a_new_season(path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert start["P0001"] == last["P0001"]
     assert "gibt es schon" in session.run("new-season", {"File": str(target)})
     assert "Abgebrochen" in session.run("new-season")
+
+
+@pytest.mark.parametrize(
+    ("template", "first", "event"),
+    [
+        # two wins: 40 + (251 - 272) = 19 and 40 + (263 - 272) = 31, the mean of 19 and 31 on 272
+        ("psz_league.xlsx", "Adler, Eva: 272 → 297", "Zeitraum 4"),
+        # 1342 is 40.67 above the others' mean: factor 16 of the rules' table; 16 * 4 / 3 = 21.3 on 1342
+        ("wizard_league.xlsx", "Adler, Eva: 1342 → 1363", "Abend 4"),
+        # the stronger one wins: n = 10, a = 5, q = 1.0679 give 10.3, rounded 10, on 1180
+        ("duel_league.xlsx", "Adler, Eva: 1180 → 1190", "Spieltag 4"),
+    ],
+)
+def test_lists_as_well_as_grids(tmp_path: Path, template: str, first: str, event: str) -> None:
+    """Where a season's contests stand in one list: the line says which event; points are told only where they are a score."""
+    file = FileSession(Path(shutil.copy(SEASON.with_name(template), tmp_path / template)))
+    book = FileBook.open(file.path)
+    assert "0 Änderungen" in file.run("season")
+    listed, (top, left, bottom, _) = book.place(book.layout.inputs[0])
+    file.choose(listed, top, left)
+    said = file.run("evaluate-event")
+    assert first in said.splitlines()
+    assert "Pkt." not in said
+    assert event in file.run("new-event")
+    assert file.chosen[0] == listed
+    assert top < file.chosen[1] <= bottom
+    assert book.read_area(listed, (file.chosen[1] - 1, left, file.chosen[1], left))[1] == [None]
+    events, (row, column, _, _) = book.place(book.layout.events)
+    assert file.read(events, (row + 3, column, row + 3, column))[0] == [4.0]
+    file.choose(book.place(book.layout.history)[0], book.place(book.layout.history)[1][0], 4)
+    assert "Was wäre wenn kennt diese Vorlage nicht" in file.run("what-if")

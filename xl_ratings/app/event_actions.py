@@ -44,9 +44,9 @@ def evaluate_event(spot: Spot) -> Report:
     return Report(
         (
             Text(f"{form.event.de} {number} {played.entry.name}".rstrip(), f"{form.event.en} {number} {played.entry.name}".rstrip()),
+            Text("Geschrieben wird erst mit „Saison auswerten“.", "Only 'Evaluate season' writes."),
             *_faults(played),
             *(line for part in played.parts for line in _part(part, book)),
-            Text("Geschrieben wird erst mit „Saison auswerten“.", "Only 'Evaluate season' writes."),
         )
     )  # fmt: skip
 
@@ -109,7 +109,8 @@ def new_event(spot: Spot) -> Report:
         f"{form.event.de} {number} ist angelegt, Datum heute. Der Name steht im Blatt {sheet} und lässt sich dort ändern.",
         f"{form.event.en} {number} is there, dated today. Its name stands on the sheet {sheet} and can be changed there.",
     )
-    return Report((told,), book, _first_line(book, number))
+    lines_of_it = Text(f"Seine Zeilen tragen hier die Nummer {number}.", f"Its lines carry the number {number} here.")
+    return Report((told, lines_of_it) if form.is_list else (told,), book, _first_line(book, number))
 
 
 def _first_line(book: Book, number: int) -> tuple[str, int, int]:
@@ -133,33 +134,40 @@ def _faults(played: Played) -> list[Text]:
 
 
 def _part(part: Part, book: Book) -> list[Text]:
-    """One line a player, the best first: points as far as the system knows them, old number and new one."""
+    """One line a player, the best first: points where the system counts them, old number and new one."""
     if part.evaluation is None:
         return []
-    rows = sorted(part.evaluation.rows, key=_points, reverse=True)
-    head = [Text(f"{book.layout.form.event.de}, {part.label}:", f"{book.layout.form.event.en}, {part.label}:")]
-    return [*(head if part.label else []), *(_player(row) for row in rows)]
+    heading = next((column.heading for column in book.layout.form.head if column.key == "part"), None)
+    head = [Text(f"{heading.de} {part.label}:", f"{heading.en} {part.label}:")] if heading and part.label else []
+    counts = any(column.key == "points" for column in book.layout.columns)
+    rows = sorted(part.evaluation.rows, key=_points, reverse=True) if counts else part.evaluation.rows
+    return [*head, *(_scored(row) if counts else _changed(row) for row in rows)]
 
 
 def _points(row: Row) -> float:
-    points = row.numbers().get("points")
+    points = row.numbers()["points"]
     return float(points) if isinstance(points, int | float) else 0.0
 
 
-def _player(row: Row) -> Text:
+def _scored(row: Row) -> Text:
+    points, change = _points(row), _change(row)
+    return Text(
+        f"{row.player.name}: {plain(points, 'de')} Pkt., {change}", f"{row.player.name}: {plain(points, 'en')} pts, {change}"
+    )  # fmt: skip
+
+
+def _changed(row: Row) -> Text:
+    return Text(f"{row.player.name}: {_change(row)}", f"{row.player.name}: {_change(row)}")
+
+
+def _change(row: Row) -> str:
+    """Old number and new one, each with its index if it has one."""
     numbers = row.numbers()
 
     def number(key: str) -> str:
-        value = numbers.get(key)
-        if value is None or isinstance(value, bool) or not isinstance(value, int | float):
+        value, index = numbers.get(key), numbers.get(f"{key}_index")
+        if not isinstance(value, int | float) or isinstance(value, bool):
             return "–"
-        index = numbers.get(f"{key}_index")
         return f"{round_half_up(value)}" + ("" if index is None else f"-{index}")
 
-    points = numbers.get("points")
-    change = f"{number('old')} → {number('new')}"
-    if not isinstance(points, int | float):
-        return Text(f"{row.player.name}: {change}", f"{row.player.name}: {change}")
-    return Text(
-        f"{row.player.name}: {plain(points, 'de')} Punkte, {change}", f"{row.player.name}: {plain(points, 'en')} points, {change}"
-    )  # fmt: skip
+    return f"{number('old')} → {number('new')}"
