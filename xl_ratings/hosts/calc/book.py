@@ -64,7 +64,10 @@ class CalcBook(OpenBook):
         ]
 
     def _store(self, sheet: str, area: Area, rows: list[list[Value]]) -> None:
-        """Set cell by cell: Calc's undo of a whole range leaves what it put into blank cells (seen in 25.2)."""
+        """Set cell by cell.
+
+        Calc's undo of a whole range leaves what it put into blank cells, and is many times slower (seen in 25.2).
+        """
         cells = self._range(sheet, area)
         top, left, _, _ = area
         places = [(r, c, value) for r, row in enumerate(rows) for c, value in enumerate(row)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...app.action import Action, refused
+from ...app.action import Action, not_from_here, refused
 from ...app.actions import ACTIONS
 from ...app.faults import our_fault
 from ...model.errors import RatingError
@@ -58,7 +58,9 @@ def _answer(action: Action, caller: Caller) -> str:
         return diagnosis()
     if caller is None:
         return "Es ist keine Arbeitsmappe offen."
-    return take_back(caller()) if action.key == "undo" else run_on_book(action, caller())
+    if action.key == "undo":
+        return take_back(caller())
+    return run_on_book(action.run, caller()) if action.run is not None else not_from_here(action, "Excel").de
 
 
 def _shortened(text: str) -> str:

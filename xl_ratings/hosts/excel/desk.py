@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...app.action import Action, Question, Report, Spot, not_from_here
+from ...app.action import Question, Report, Spot
 from .book import Change, LiveBook
 from .live import calling_excel
 
@@ -18,16 +18,14 @@ _TEXT = 2  # the kind of answer that Excel's InputBox asks for
 _last: dict[str, Sequence[Change]] = {}
 
 
-def run_on_book(action: Action, book: Any) -> str:
+def run_on_book(run: Callable[[Spot], Report], book: Any) -> str:
     """Run an action on an ``xlwings.Book`` and return the sentences to show; a copy is saved before anything is written.
 
     Raises:
         RatingError: the action refuses; nothing is written then.
         ExcelBusyError: a cell is being edited.
     """
-    if action.run is None:
-        return not_from_here(action, "Excel").de
-    report = action.run(spot_of(book))
+    report = run(spot_of(book))
     lines = [report.to("de")]
     live = report.book
     if isinstance(live, LiveBook) and live.is_changed:
