@@ -142,10 +142,14 @@ def test_install_upgrade_and_remove(office: Office, tmp_path: Path) -> None:
     file, profile = tmp_path / "xl_ratings.oxt", tmp_path / "profile"
     file.write_bytes(build_extension())
     use = [["new"], ["set_formula", "", "A1", "=" + CLUB], ["read", "", "A1:A1"]]
+    ask = ["run", "org.xlratings:diagnose", {}]
     plain = {"profile": profile, "own_extension": False}
     *_, installed = office(["new"], ["install", str(file)], ["installed"], **plain)
     assert [EXTENSION, __version__] in installed
-    assert office(*use, **plain)[-1] == [[["n", 2179]]]
+    *_, cell, (state, said) = office(*use, ask, **plain)
+    assert cell == [[["n", 2179]]]
+    assert state == 1
+    assert said.startswith(f"xl_ratings {__version__}")
     *_, installed = office(["new"], ["install", str(file)], ["installed"], **plain)
     assert [identifier for identifier, _ in installed].count(EXTENSION) == 1
     *_, installed = office(["new"], ["remove", EXTENSION, file.name], ["installed"], **plain)
