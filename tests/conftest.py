@@ -18,6 +18,7 @@ from xl_ratings.hosts.calc.build import extension_files
 settings.register_profile("default", deadline=None, derandomize=True)
 settings.load_profile("default")
 
+DRIVER = Path(__file__).parent / "office" / "driver.py"
 _PROFILE = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
@@ -65,7 +66,7 @@ def extensions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: Path) -> Callable[..., list[Any]]:
     """Run steps in a LibreOffice of our own with our extension: see ``tests/office/driver.py``."""
-    python = _python_with_uno()
+    python = python_with_uno()
 
     def run(
         *steps: list[Any],
@@ -82,7 +83,7 @@ def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: P
         }
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
         done = subprocess.run(
-            [python, str(Path(__file__).parent / "office" / "driver.py")], input=json.dumps(wanted),
+            [python, str(DRIVER)], input=json.dumps(wanted) + "\n",
             capture_output=True, text=True, timeout=300, env=environment, encoding="utf-8",
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
@@ -93,7 +94,23 @@ def office(soffice: str, tmp_path_factory: pytest.TempPathFactory, extensions: P
     return run
 
 
-def _python_with_uno() -> str:
+def language_profile(folder: Path, language: str) -> Path:
+    """Return a profile in which LibreOffice speaks a language and takes its numbers."""
+    (folder / "user").mkdir(parents=True)
+    country = "de-DE" if language == "de" else "en-US"
+    (folder / "user" / "registrymodifications.xcu").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry">'
+        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooLocale" oor:op="fuse"><value>{language}</value></prop></item>'
+        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>{country}</value></prop></item>'
+        f'<item oor:path="/org.openoffice.Office.Linguistic/General"><prop oor:name="UILocale" oor:op="fuse"><value>{language}</value></prop></item>'
+        "</oor:items>",
+        encoding="utf-8",
+    )
+    return folder
+
+
+def python_with_uno() -> str:
+    """Return a Python that can speak with LibreOffice; without one the test is skipped, or fails where it is required."""
     for python in ("/usr/bin/python3", "python3"):
         found = shutil.which(python)
         if found and subprocess.run([found, "-c", "import uno"], capture_output=True).returncode == 0:

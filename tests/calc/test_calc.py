@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 import xlsxwriter
 
+from tests.conftest import language_profile
 from xl_ratings.functions.registry import FUNCTIONS
 from xl_ratings.headless import recalculate
 from xl_ratings.hosts.calc.build import build_extension
@@ -102,7 +103,7 @@ def test_headless_and_calc_agree_on_every_cell(office: Office, tmp_path: Path) -
 def test_the_wizard_speaks_german_and_english(office: Office, tmp_path: Path) -> None:
     """Descriptions and argument names as the user's language asks."""
     for language, arguments in (("de", "german"), ("en-US", "name")):
-        profile = _profile(tmp_path / language, language)
+        profile = language_profile(tmp_path / language, language)
         *_, found = office(["new"], ["function", "BLITZDWZ_NEW"], profile=profile)
         spec = FUNCTIONS["BLITZDWZ_NEW"]
         description, shown = found
@@ -111,20 +112,6 @@ def test_the_wizard_speaks_german_and_english(office: Office, tmp_path: Path) ->
         assert [text for _, text, _ in shown] == [
             p.help.to("de" if language == "de" else "en") for p in spec.parameters
         ]
-
-
-def _profile(folder: Path, language: str) -> Path:
-    (folder / "user").mkdir(parents=True)
-    country = "de-DE" if language == "de" else "en-US"
-    (folder / "user" / "registrymodifications.xcu").write_text(
-        '<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry">'
-        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooLocale" oor:op="fuse"><value>{language}</value></prop></item>'
-        f'<item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>{country}</value></prop></item>'
-        f'<item oor:path="/org.openoffice.Office.Linguistic/General"><prop oor:name="UILocale" oor:op="fuse"><value>{language}</value></prop></item>'
-        "</oor:items>",
-        encoding="utf-8",
-    )
-    return folder
 
 
 @pytest.mark.parametrize(
@@ -155,10 +142,14 @@ def test_install_upgrade_and_remove(office: Office, tmp_path: Path) -> None:
     file, profile = tmp_path / "xl_ratings.oxt", tmp_path / "profile"
     file.write_bytes(build_extension())
     use = [["new"], ["set_formula", "", "A1", "=" + CLUB], ["read", "", "A1:A1"]]
+    ask = ["run", "org.xlratings:diagnose", {}]
     plain = {"profile": profile, "own_extension": False}
     *_, installed = office(["new"], ["install", str(file)], ["installed"], **plain)
     assert [EXTENSION, __version__] in installed
-    assert office(*use, **plain)[-1] == [[["n", 2179]]]
+    *_, cell, (state, said) = office(*use, ask, **plain)
+    assert cell == [[["n", 2179]]]
+    assert state == 1
+    assert said.startswith(f"xl_ratings {__version__}")
     *_, installed = office(["new"], ["install", str(file)], ["installed"], **plain)
     assert [identifier for identifier, _ in installed].count(EXTENSION) == 1
     *_, installed = office(["new"], ["remove", EXTENSION, file.name], ["installed"], **plain)
@@ -171,9 +162,12 @@ def test_a_broken_core_says_so(office: Office, extensions: Path, tmp_path: Path)
     broken = tmp_path / "broken"
     shutil.copytree(extensions, broken)
     (broken / "xl_ratings" / "pythonpath" / "xlr_calc_core" / "functions" / "registry.py").write_text("1/0\n")
-    *_, ((found,),) = office(
-        ["new"], ["set_formula", "", "A1", "=" + CLUB], ["read", "", "A1:A1"], extensions_folder=broken
-    )
+    *_, ((found,),), told = office(
+        ["new"], ["set_formula", "", "A1", "=" + CLUB], ["read", "", "A1:A1"], ["run", "org.xlratings:season", {}],
+        extensions_folder=broken,
+    )  # fmt: skip
+    assert told[0] == 0
+    assert "neu installieren" in told[1]
     kind, text = found
     assert kind == "t"
     assert "ZeroDivisionError" in text

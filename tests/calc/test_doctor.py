@@ -63,6 +63,37 @@ def test_an_outdated_extension(healthy: Surroundings) -> None:
     assert "calc-addin build" in check.cure.de
 
 
+def test_an_extension_of_an_older_version(healthy: Surroundings) -> None:
+    """Its own words say which; the cure is the same."""
+    description = next(healthy.profile.rglob("description.xml"))
+    description.write_text('<description><version value="0.0.1"/></description>', encoding="utf-8")
+    check = check_calc(healthy)[2]
+    assert check.health is Health.FAULT
+    assert "0.0.1" in check.detail.de
+    assert check.cure is not None
+    assert "calc-addin build" in check.cure.de
+
+
+def test_an_extension_without_the_toolbar(healthy: Surroundings) -> None:
+    """One that lost a file would show no toolbar, or one whose buttons do nothing."""
+    next(healthy.profile.rglob("xlr_toolbar.py")).unlink()
+    check = check_calc(healthy)[2]
+    assert check.health is Health.FAULT
+    assert "xlr_toolbar.py" in check.detail.de
+
+
+def test_the_command_names_an_outdated_extension(
+    healthy: Surroundings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a user sees: the line, the cure below it, exit 1."""
+    next(healthy.profile.rglob("duel.py")).write_text("# old", encoding="utf-8")
+    monkeypatch.setattr("xl_ratings.hosts.cli.doctor_command.calc_surroundings", lambda: healthy)
+    assert run(["doctor"]) == 1
+    told = capsys.readouterr().out
+    assert "veraltet oder beschädigt" in told
+    assert "→ xl-ratings calc-addin build" in told
+
+
 def test_no_extension(healthy: Surroundings, tmp_path: Path) -> None:
     """Not installed is no fault, but the way is shown."""
     assert states(Surroundings(healthy.program, healthy.version, tmp_path / "other"))[2] is Health.ABSENT

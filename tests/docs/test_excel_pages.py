@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from xl_ratings.app.actions import ACTIONS
 from xl_ratings.hosts.cli.addin_command import addin
 from xl_ratings.hosts.cli.commands import _COMMANDS
-from xl_ratings.hosts.excel.actions import ACTIONS
 
 ROOT = Path(__file__).parents[2]
 CHECKLIST = (ROOT / "docs" / "develop" / "excel-checklist.md").read_text(encoding="utf-8")

@@ -28,9 +28,42 @@ class App:
 
     def __init__(self) -> None:
         self.is_busy = False
+        self.api = self
+        self.books = self
+        self.opened: list[str] = []
+        self.questions: list[tuple[str, ...]] = []
+        self.answers: list[Any] = []
+        self.ActiveSheet: Sheet | None = None
+        self.ActiveCell: Cell | None = Cell(1, 1)
         self.fails_at: str | None = None
         self.history: list[tuple[str, Any]] = []
         self.settings: dict[str, Any] = {"screen_updating": True, "calculation": "automatic", "enable_events": True}
+
+    def open(self, path: str) -> None:
+        """Open a workbook, as ``books.open`` does."""
+        self.check()
+        self.opened.append(path)
+
+    def GetOpenFilename(self, filter_: str, index: int, title: str) -> Any:
+        """Ask for a file; False is a user who cancels."""
+        assert filter_.count(",") == 2 * index - 1
+        return self._asked("GetOpenFilename", title)
+
+    def GetSaveAsFilename(self, proposal: str, filter_: str, index: int, title: str) -> Any:
+        """Ask for a file to write."""
+        assert filter_.count(",") == 2 * index - 1
+        return self._asked("GetSaveAsFilename", title, proposal)
+
+    def InputBox(self, prompt: str, title: str, proposal: str, *, Type: int) -> Any:  # noqa: N803 - Excel's name
+        """Ask for a text."""
+        assert Type == 2
+        assert title
+        return self._asked("InputBox", prompt, proposal)
+
+    def _asked(self, *question: str) -> Any:
+        self.check()
+        self.questions.append(question)
+        return self.answers.pop(0)
 
     def check(self) -> None:
         """Excel takes no calls in cell edit mode."""
@@ -53,12 +86,27 @@ class App:
         self.settings[name] = value
 
 
+@dataclass(frozen=True)
+class Cell:
+    """A cell as Excel's ``ActiveCell`` names it."""
+
+    Row: int
+    Column: int
+
+
 class Range:
     """``xlwings.Range`` and its ``api`` at once."""
 
     def __init__(self, sheet: Sheet, first: tuple[int, int], last: tuple[int, int]) -> None:
         self.sheet, self.first, self.last = sheet, first, last
         self.api = self
+
+    def select(self) -> None:
+        """Choose the cells; Excel refuses if their sheet is not in front."""
+        self.sheet.app.check()
+        if self.sheet.app.ActiveSheet is not self.sheet:
+            raise ComError(-2146827284)
+        self.sheet.app.ActiveCell = Cell(*self.first)
 
     @property
     def Value2(self) -> Any:
@@ -91,6 +139,8 @@ def typed(value: Any) -> Any:
         return value
     if value.startswith("'"):
         return value[1:]
+    if value in ERRORS:
+        return ERRORS[value]
     assert not re.match(r"[=+\-@]|\d", value), f"Excel would not take {value!r} as a text"
     assert not re.search(r"\d", value), f"Excel may take {value!r} for a date"
     assert value.upper() not in {"WAHR", "FALSCH", "TRUE", "FALSE"}
@@ -102,14 +152,34 @@ class Sheet:
 
     def __init__(self, app: App, name: str) -> None:
         self.app, self.name = app, name
+        self.visible = True
         self.cells: dict[tuple[int, int], Any] = {}
         self.reads = self.writes = 0
         self.fails_at_write = 0
 
-    def range(self, first: tuple[int, int], last: tuple[int, int]) -> Range:
+    @property
+    def Name(self) -> str:
+        """The name as Excel itself calls it."""
+        return self.name
+
+    def activate(self) -> None:
+        """Bring the sheet to the front; Excel refuses a hidden one."""
+        self.app.check()
+        if not self.visible:
+            raise ComError(-2146827284)
+        self.app.ActiveSheet = self
+
+    def range(self, first: tuple[int, int], last: tuple[int, int] | None = None) -> Range:
         """Return the cells between two corners."""
         self.app.check()
-        return Range(self, first, last)
+        return Range(self, first, last or first)
+
+
+class Sheets(list[Sheet]):
+    """``xlwings.Sheets``: found by position or by name."""
+
+    def __getitem__(self, key: Any) -> Any:
+        return next(sheet for sheet in self if sheet.name == key) if isinstance(key, str) else super().__getitem__(key)
 
 
 @dataclass(frozen=True)
@@ -129,15 +199,27 @@ class Book:
         self.name = "Saison.xlsx"
         self.copies: list[str] = []
         self.api = self
-        self.all = [Sheet(self.app, name) for name in sheets]
+        self.Path = ""
+        self.all = Sheets(Sheet(self.app, name) for name in sheets)
+        self.app.ActiveSheet = self.all[0]
         for sheet in self.all:
             sheet.cells = {place: ERRORS.get(str(value), value) for place, value in sheets[sheet.name].items()}
 
     @property
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> Sheets:
         """The sheets."""
         self.app.check()
         return self.all
+
+    @property
+    def ActiveSheet(self) -> Sheet | None:
+        """The sheet in front."""
+        self.app.check()
+        return self.app.ActiveSheet
+
+    def choose(self, sheet: str, row: int, column: int) -> None:
+        """What a user does who clicks into a cell."""
+        self.app.ActiveSheet, self.app.ActiveCell = self.sheet(sheet), Cell(row, column)
 
     def sheet(self, name: str) -> Sheet:
         """One of them."""

@@ -15,9 +15,10 @@ import openpyxl
 import pytest
 from openxml_audit import FileFormat, OpenXmlValidator
 
+from xl_ratings.app.actions import ACTIONS
 from xl_ratings.functions.registry import FUNCTIONS
 from xl_ratings.hosts.excel import addin
-from xl_ratings.hosts.excel.actions import ACTIONS
+from xl_ratings.hosts.excel.actions import BUTTONS
 from xl_ratings.hosts.excel.addin import build_addin, shim_folder, source_modules, workbook_module
 from xl_ratings.hosts.excel.facts import Facts, facts_in
 from xl_ratings.hosts.excel.shim import generated_modules, split_parameters
@@ -129,8 +130,10 @@ def test_every_button_has_an_action_and_a_callback() -> None:
     """Ids are unique, each has an entry with a German label, each callback is a Public Sub with one Object."""
     ids = [button.get("id") for button in buttons()]
     assert len(ids) == len(set(ids)) == 11
-    assert set(ids) == set(ACTIONS)
-    assert [button.get("label") for button in buttons()] == [ACTIONS[str(id_)].label.de for id_ in ids]
+    assert set(ids) == set(BUTTONS)
+    assert list(BUTTONS.values()) == list(ACTIONS)
+    assert [button.get("label") for button in buttons()] == [ACTIONS[BUTTONS[str(id_)]].label.de for id_ in ids]
+    assert [button.get("supertip") for button in buttons()] == [ACTIONS[BUTTONS[str(id_)]].tip.de for id_ in ids]
     assert all(action.label.de and action.label.en for action in ACTIONS.values())
     source = (SHIM / "src" / "XlrRibbon.bas").read_text(encoding="utf-8")
     for callback in {str(button.get("onAction")) for button in buttons()}:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from xl_ratings.app.action import Action, Report, Spot
+from xl_ratings.app.actions import ACTIONS
 from xl_ratings.app.season import SeasonRequest, evaluate_book
 from xl_ratings.app.season_input import read_season
 from xl_ratings.hosts.excel import actions
-from xl_ratings.hosts.excel.actions import ACTIONS, Action, run_action
-from xl_ratings.hosts.excel.book import Change, LiveBook, rectangles
+from xl_ratings.hosts.excel.actions import BUTTONS, run_action
+from xl_ratings.hosts.excel.book import Change, LiveBook
 from xl_ratings.hosts.excel.live import ExcelBusyError, quiet
 from xl_ratings.model.diagnostics import Diagnostics
 from xl_ratings.model.errors import InputRefusedError
@@ -22,6 +24,7 @@ from xl_ratings.season.replay import replay
 from xl_ratings.workbook import layout as at
 from xl_ratings.workbook.filebook import FileBook
 from xl_ratings.workbook.layout import Block
+from xl_ratings.workbook.openbook import rectangles
 
 from .running_excel import Book, ComError, DefinedName, typed
 
@@ -258,13 +261,21 @@ def test_the_stand_in_is_strict() -> None:
         typed("1893-6")
 
 
-@pytest.mark.parametrize("control", [name for name, action in ACTIONS.items() if action.run is None])
-def test_buttons_not_yet_connected(control: str) -> None:
+def test_buttons_not_yet_connected() -> None:
     """They say so, and name the command that does the same with the saved file; none pretends."""
-    answer = run_action(control, None)
-    assert ACTIONS[control].label.de in answer
-    assert "noch nicht" in answer
-    assert ACTIONS[control].command in answer
+    left = [(control, ACTIONS[key]) for control, key in BUTTONS.items() if ACTIONS[key].run is None]
+    left = [(control, action) for control, action in left if action.key not in {"undo", "diagnose"}]
+    for control, action in left:
+        answer = run_action(control, small)
+        assert action.label.de in answer
+        assert "noch nicht" in answer
+        assert action.command in answer
+
+
+@pytest.mark.parametrize("control", [control for control, key in BUTTONS.items() if key != "diagnose"])
+def test_no_workbook(control: str) -> None:
+    """A click in an Excel without a workbook is answered by one sentence."""
+    assert run_action(control, None) == "Es ist keine Arbeitsmappe offen."
 
 
 def test_commands_behind_buttons_exist() -> None:
@@ -278,19 +289,20 @@ def test_what_a_failing_action_says(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     """Busy, refused, our bug: a sentence each, never a traceback; a long answer fits into the box."""
     monkeypatch.setattr("xl_ratings.hosts.excel.journal.local_folder", lambda: tmp_path)
 
-    def answer(run: Any) -> str:
-        monkeypatch.setitem(actions.ACTIONS, "XlrCheck", Action("check", Text("Prüfen", "Check"), run=run))
-        return run_action("XlrCheck", small)
+    def answer(said: Any, excel: Book | None = None) -> str:
+        def run(spot: Spot) -> Report:
+            return Report((Text(said(), ""),))
 
-    def busy(caller: Any) -> str:
-        excel = caller()
-        excel.app.is_busy = True
-        return str(LiveBook(excel))
+        label = Text("Prüfen", "Check")
+        monkeypatch.setitem(actions.ACTIONS, "check", Action("check", label, label, run=run))
+        return run_action("XlrCheck", lambda: excel or small())
 
-    assert "Eingabe abschließen" in answer(busy)
-    refused = answer(lambda _: str(LiveBook(Book({"x": {}}))))
+    busy = small()
+    busy.app.is_busy = True
+    assert "Eingabe abschließen" in answer(str, busy)
+    refused = answer(str, Book({"x": {}}))
     assert "nichts geschrieben" in refused
     assert "keine Arbeitsmappe von xl_ratings" in refused
-    assert "unser Fehler (ZeroDivisionError)" in answer(lambda _: str(1 / 0))
+    assert "unser Fehler (ZeroDivisionError)" in answer(lambda: str(1 / 0))
     assert "ZeroDivisionError" in (tmp_path / "excel.log").read_text(encoding="utf-8")
-    assert len(answer(lambda _: "x" * 5000)) <= 1000
+    assert len(answer(lambda: "x" * 5000)) <= 1000

@@ -116,25 +116,29 @@ def _forgotten_excel(where: Surroundings) -> Surroundings:
 INSTALL = "addin install"
 
 
-@pytest.mark.parametrize(
-    ("seed", "detail", "cure", "health"),
-    [
-        (_upgraded, "gebaut mit xlwings 0.37.8, installiert ist 0.38.0", INSTALL, Health.FAULT),
-        (_moved, "gibt es nicht mehr", INSTALL, Health.FAULT),
-        (_second_python, "python2.exe", INSTALL, Health.FAULT),
-        (_no_library, "xlwings64-0.37.8.dll", "--force-reinstall", Health.FAULT),
-        (_old_addin, "veraltet (xl_ratings 0.0.1)", INSTALL, Health.FAULT),
-        (_torn_addin, "beschädigt", INSTALL, Health.FAULT),
-        (_no_addin, "nicht installiert", INSTALL, Health.ABSENT),
-        (_orphan, "python.exe (77)", "Task-Manager", Health.FAULT),
-        (_forgotten_excel, "EXCEL.EXE (78)", "Task-Manager", Health.FAULT),
-        (
-            lambda where: dataclasses.replace(where, excel=r"C:\Program Files\WindowsApps\Microsoft.Office\EXCEL.EXE"),
-            "Microsoft Store", "office.com", Health.FAULT,
-        ),
-        (lambda where: dataclasses.replace(where, facts=None), "fehlt", "pip install xlwings", Health.FAULT),
-    ],
-)  # fmt: skip
+def _store_python(where: Surroundings) -> Surroundings:
+    return _facts(where, interpreter=r"C:\Users\x\AppData\Local\Microsoft\WindowsApps\python.exe")
+
+
+SEEDS = [
+    (_upgraded, "gebaut mit xlwings 0.37.8, installiert ist 0.38.0", INSTALL, Health.FAULT),
+    (_moved, "gibt es nicht mehr", INSTALL, Health.FAULT),
+    (_second_python, "python2.exe", INSTALL, Health.FAULT),
+    (_no_library, "xlwings64-0.37.8.dll", "--force-reinstall", Health.FAULT),
+    (_old_addin, "veraltet (xl_ratings 0.0.1)", INSTALL, Health.FAULT),
+    (_torn_addin, "beschädigt", INSTALL, Health.FAULT),
+    (_no_addin, "nicht installiert", INSTALL, Health.ABSENT),
+    (_orphan, "python.exe (77)", "Task-Manager", Health.FAULT),
+    (_forgotten_excel, "EXCEL.EXE (78)", "Task-Manager", Health.FAULT),
+    (
+        lambda where: dataclasses.replace(where, excel=r"C:\Program Files\WindowsApps\Microsoft.Office\EXCEL.EXE"),
+        "Microsoft Store", "office.com", Health.FAULT,
+    ),
+    (lambda where: dataclasses.replace(where, facts=None), "fehlt", "pip install xlwings", Health.FAULT),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seed", "detail", "cure", "health"), SEEDS)
 def test_a_seeded_fault(
     healthy: Surroundings, seed: Callable[[Surroundings], Surroundings], detail: str, cure: str, health: Health
 ) -> None:
@@ -149,8 +153,7 @@ def test_a_seeded_fault(
 def test_store_python(healthy: Surroundings) -> None:
     """A Python from the Microsoft Store cannot be started by Excel: it is named first."""
     assert healthy.facts is not None
-    where = _facts(healthy, interpreter=r"C:\Users\x\AppData\Local\Microsoft\WindowsApps\python.exe")
-    first = faults(where)[0]
+    first = faults(_store_python(healthy))[0]
     assert "Microsoft Store" in first.detail.de
     assert first.cure is not None
     assert "python.org" in first.cure.de
@@ -167,6 +170,25 @@ def test_not_on_windows(healthy: Surroundings) -> None:
     (check,) = check_excel(dataclasses.replace(healthy, is_windows=False))
     assert check.health is Health.ABSENT
     assert "nur unter Windows" in check.detail.de
+    for name in ("Python für Excel", "xlwings", "Add-in", "liegengebliebene Prozesse", "LibreOffice"):
+        assert name in check.detail.de
+
+
+@pytest.mark.parametrize(
+    ("seed", "detail", "cure", "health"),
+    [*SEEDS, (_store_python, "aus dem Microsoft Store", "python.org", Health.FAULT)],
+)
+def test_the_command_prints_fault_and_cure(
+    healthy: Surroundings, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    seed: Callable[[Surroundings], Surroundings], detail: str, cure: str, health: Health,
+) -> None:  # fmt: skip
+    """What a user sees on the terminal: the fault, the cure below it, exit 1; a thing that is not there is no fault."""
+    monkeypatch.setattr("xl_ratings.hosts.cli.doctor_command.excel_surroundings", lambda: seed(healthy))
+    monkeypatch.setattr("xl_ratings.hosts.cli.doctor_command.check_calc", lambda _: [])
+    assert run(["doctor"]) == (1 if health is Health.FAULT else 0)
+    lines = capsys.readouterr().out.splitlines()
+    below = [after.strip() for line, after in zip(lines, lines[1:], strict=False) if detail in line]
+    assert any(after.startswith("→") and cure in after for after in below)
 
 
 def test_the_library_beside_or_above_the_interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ def answers(office: Callable[..., list[Any]], tmp_path_factory: pytest.TempPathF
         ["calculate"],
         ["read", "Einzeln", f"AD1:AD{len(SINGLES)}"],
         ["macro", "XlrTests", "Again", "A3"],
-        [*button, "XlrDiagnose"], [*button, "XlrImport"], [*button, "XlrGibtEsNicht"],
+        [*button, "XlrDiagnose"], [*button, "XlrPublish"], [*button, "XlrGibtEsNicht"],
         ["macro", "XlrTests", "Break", True], ["calculate"], ["read", "Einzeln", "AD4:AD5"],
         ["macro", "XlrTests", "Started"], [*button, "XlrCheck"], [*button, "XlrDiagnose"],
         ["macro", "XlrTests", "Break", False], ["calculate"], ["read", "Einzeln", "AD4:AD5"],
@@ -143,7 +143,7 @@ def test_single_cells(answers: dict[str, Any]) -> None:
 def test_buttons(answers: dict[str, Any]) -> None:
     """The ribbon's callback with a control of ours reaches the action, and its answer is shown."""
     assert answers["diagnose"].startswith("Python antwortet;")
-    assert "Import" in answers["season"]
+    assert "Veröffentlichen" in answers["season"]
     assert "xl-ratings addin install" in answers["unknown"]
 
 

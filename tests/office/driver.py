@@ -1,9 +1,11 @@
 """Drives a LibreOffice of its own through UNO; LibreOffice's (the distribution's) Python runs it.
 
 Reads one JSON object from stdin: ``profile``, ``extensions`` (folder of unpacked extensions, or empty), ``steps``.
-Writes a JSON list with the answer of each step. Steps are lists: a name and its arguments.
+Writes a JSON list with the answer of each step. Steps are lists: a name and its arguments. With ``serve`` the object is
+one line, and every further line is one step, answered by one line.
 """
 
+import hashlib
 import json
 import os
 import subprocess
@@ -12,6 +14,7 @@ import time
 
 import uno
 import unohelper
+from com.sun.star.accessibility.AccessibleRole import DOCUMENT_SPREADSHEET, PUSH_BUTTON
 from com.sun.star.beans import PropertyValue
 from com.sun.star.task import XInteractionHandler
 from com.sun.star.ucb import XCommandEnvironment
@@ -140,6 +143,105 @@ class Office:
     def formulas(self, sheet, area):
         return [list(row) for row in self.sheet(sheet).getCellRangeByName(area).FormulaArray]
 
+    def open_in_window(self, path):
+        """Open a document as a user sees it."""
+        self.document = self.desktop.loadComponentFromURL(url(path), "_blank", 0, ())
+
+    def type(self, sheet, row, column, value):
+        """Put a text or a number into a cell, rows and columns from 1."""
+        cell = self.sheet(sheet).getCellByPosition(column - 1, row - 1)
+        if isinstance(value, str):
+            cell.setString(value)
+        else:
+            cell.setValue(value)
+
+    def choose(self, sheet, row, column):
+        """Click into a cell."""
+        controller = self.document.CurrentController
+        controller.setActiveSheet(self.sheet(sheet))
+        controller.select(self.sheet(sheet).getCellByPosition(column - 1, row - 1))
+
+    def chosen(self):
+        """Sheet, row and column of the chosen cell."""
+        at = self.document.CurrentSelection.getRangeAddress()
+        return [self.document.CurrentController.ActiveSheet.Name, at.StartRow + 1, at.StartColumn + 1]
+
+    def run(self, command, arguments):
+        """Run a command and return its state (1 is success) and what it says; its boxes stay away."""
+        helper = self.service("com.sun.star.frame.DispatchHelper")
+        frame = self.document.CurrentController.Frame
+        told = helper.executeDispatch(frame, command, "", 0, tuple(prop(*item) for item in arguments.items()))
+        return [told.State, told.Result]
+
+    def undo_titles(self):
+        return list(self.document.UndoManager.getAllUndoActionTitles())
+
+    def undo(self):
+        self.document.UndoManager.undo()
+
+    def redo(self):
+        self.document.UndoManager.redo()
+
+    def snapshot(self):
+        """How many cells of each sheet are filled, and a checksum of what stands there (not of what it shows)."""
+        found = {}
+        for sheet in self.document.Sheets:
+            cursor = sheet.createCursor()
+            cursor.gotoEndOfUsedArea(False)
+            cells = sheet.getCellRangeByPosition(0, 0, cursor.RangeAddress.EndColumn, cursor.RangeAddress.EndRow)
+            filled = [(r, c, t) for r, row in enumerate(cells.getFormulaArray()) for c, t in enumerate(row) if t]
+            found[sheet.Name] = [len(filled), hashlib.sha256(repr(filled).encode()).hexdigest()]
+        return found
+
+    def protect(self, sheet):
+        self.sheet(sheet).protect("")
+
+    def book(self, extensions):
+        """The book of the extension, on this document."""
+        path = os.path.join(extensions, "xl_ratings", "pythonpath")
+        if path not in sys.path:
+            sys.path.insert(0, path)
+        from xlr_calc_core.hosts.calc.book import CalcBook
+
+        return CalcBook(self.document, "Probe")
+
+    def read_book(self, extensions, sheet, area):
+        return self.book(extensions).read_area(sheet, tuple(area))
+
+    def write_book(self, extensions, cells):
+        """Set cells (sheet, row, column, value) and write them; an error value is a list of its code."""
+        from xlr_calc_core.package.values import ErrorValue
+
+        book = self.book(extensions)
+        for sheet, row, column, value in cells:
+            book.set(sheet, row, column, ErrorValue(value[0]) if isinstance(value, list) else value)
+        seen = [
+            book.reopened().read_area(s, (r, c, r, c))[0][0] == v for s, r, c, v in cells if not isinstance(v, list)
+        ]
+        book.commit()
+        return all(seen)
+
+    def button(self, name):
+        """Where a button of a toolbar is on the screen: its middle."""
+        found = self.accessible(self.document.CurrentController.Frame.ContainerWindow.getAccessibleContext(), name, 9)
+        at, size = found.getLocationOnScreen(), found.getSize()
+        return [at.X + size.Width // 2, at.Y + size.Height // 2]
+
+    def accessible(self, context, name, depth):
+        if context.getAccessibleName() == name and context.getAccessibleRole() == PUSH_BUTTON:
+            return context
+        if depth and context.getAccessibleRole() != DOCUMENT_SPREADSHEET:
+            for i in range(min(context.getAccessibleChildCount(), 200)):
+                found = self.accessible(context.getAccessibleChild(i).getAccessibleContext(), name, depth - 1)
+                if found is not None:
+                    return found
+        return None
+
+    def click(self, name):
+        x, y = self.button(name)
+        subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], check=True)
+        time.sleep(1)
+
     def set_formula(self, sheet, cell, text):
         self.sheet(sheet).getCellRangeByName(cell).Formula = text
 
@@ -244,13 +346,22 @@ class Office:
 
 
 def main():
-    wanted = json.load(sys.stdin)
+    wanted = json.loads(sys.stdin.readline())
     office = Office(wanted["profile"], wanted.get("extensions", ""), wanted.get("visible", False))
     try:
+        if wanted.get("serve"):
+            serve(office)
+            return
         answers = [getattr(office, step[0])(*step[1:]) for step in wanted["steps"]]
     finally:
         office.end()
     json.dump(answers, sys.stdout)
+
+
+def serve(office):
+    for line in sys.stdin:
+        step = json.loads(line)
+        print(json.dumps(getattr(office, step[0])(*step[1:])), flush=True)
 
 
 main()

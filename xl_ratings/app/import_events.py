@@ -19,6 +19,7 @@ from ..package.values import Value
 from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook import layout as at
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, shown_differences, store
 from .season_input import backups_to_keep, read_season
@@ -93,6 +94,18 @@ def import_events(request: ImportRequest) -> ImportOutcome:
     """
     refuse_open_file(request.file)
     book = FileBook.open(request.file)
+    outcome = take_in(book, request)
+    if book.is_changed:
+        outcome.backup = write_with_backup(request.file, book.data(), backups_to_keep(book))
+    return outcome
+
+
+def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
+    """Read every file and set all of them in a workbook; nothing is saved.
+
+    Raises:
+        InputRefusedError: one of the files or the workbook is faulty, or there is no room.
+    """
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     groups = [group for path in request.inputs for group in _read(path, request, book, diagnostics)]
@@ -104,12 +117,10 @@ def import_events(request: ImportRequest) -> ImportOutcome:
     for group in groups:
         taker.take(group)
     diagnostics.stop_on_errors()
-    if book.is_changed:
-        outcome.backup = write_with_backup(request.file, book.data(), backups_to_keep(book))
     return outcome
 
 
-def _read(path: Path, request: ImportRequest, book: FileBook, diagnostics: Diagnostics) -> list[_Group]:
+def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnostics) -> list[_Group]:
     """Read a file; where matches or duels are events of their own, those of one day belong together."""
     source = Request(path, None, request.date, 0, request.is_double, data=request.pasted.get(path))
     formats = book.layout.system.formats
@@ -126,7 +137,7 @@ def _read(path: Path, request: ImportRequest, book: FileBook, diagnostics: Diagn
     return groups
 
 
-def _check(group: _Group, book: FileBook, diagnostics: Diagnostics) -> None:
+def _check(group: _Group, book: Book, diagnostics: Diagnostics) -> None:
     if not book.layout.form.is_list and len(group.people) > at.SLOT_PLAYERS:
         message = Text(
             f"{len(group.people)} Teilnehmer; Platz ist für {at.SLOT_PLAYERS}",
@@ -152,20 +163,22 @@ def _check(group: _Group, book: FileBook, diagnostics: Diagnostics) -> None:
         )  # fmt: skip
 
 
+def free_numbers(book: Book, season: Season) -> Iterator[int]:
+    """Yield the numbers of events that stand neither in the table of events nor beside any contest."""
+    taken = {entry.number for entry in season.entries} | {n for n, slot in season.slots.items() if slot.rows}
+    room = book.layout.events.rows if book.layout.form.is_list else len(book.layout.inputs)
+    return iter([number for number in range(1, room + 1) if number not in taken])
+
+
 class _Taker:
     """Puts groups into the workbook, one after the other."""
 
     def __init__(
-        self, book: FileBook, season: Season, request: ImportRequest, outcome: ImportOutcome, diagnostics: Diagnostics
+        self, book: Book, season: Season, request: ImportRequest, outcome: ImportOutcome, diagnostics: Diagnostics
     ) -> None:  # fmt: skip
         self.book, self.request, self.outcome, self.diagnostics = book, request, outcome, diagnostics
         self.names = Names(season.players, season.aliases)
-        self.free = self._free(season)
-
-    def _free(self, season: Season) -> Iterator[int]:
-        taken = {entry.number for entry in season.entries} | {n for n, slot in season.slots.items() if slot.rows}
-        room = self.book.layout.events.rows if self.book.layout.form.is_list else len(self.book.layout.inputs)
-        return iter([number for number in range(1, room + 1) if number not in taken])
+        self.free = free_numbers(book, season)
 
     def take(self, group: _Group) -> None:
         """Store a group; one that is there already is only told, one that differs replaces on request."""

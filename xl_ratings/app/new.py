@@ -11,6 +11,7 @@ from ..package.archive import read_archive
 from ..package.disk import write_whole
 from ..package.refusal import refusal
 from ..recalc.run import RecalcOptions, recalculate_archive
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.layout import LAYOUTS, TEMPLATE_OF_SYSTEM
 from ..workbook.template import build_season
@@ -46,26 +47,46 @@ def new_workbook(system: str, file: Path, language: Language, last: Path | None 
                 f"no template for '{system}'; allowed is {known}",
             )
         )
+    return _make(system, file, language, FileBook.open(last) if last is not None else None)
+
+
+def next_workbook(last: Book, file: Path) -> int:
+    """Write the workbook of the season after one that may be open in a program.
+
+    Args:
+        last: whose players, spellings, settings and final ratings go on.
+        file: where to write; it must not exist.
+
+    Returns:
+        how many players were taken over.
+
+    Raises:
+        InputRefusedError: the file exists, or the season is faulty.
+    """
+    return _make(last.layout.system.key, file, last.language, last)
+
+
+def _make(system: str, file: Path, language: Language, last: Book | None) -> int:
     if file.exists():
         raise refusal(
             "B-EXISTS", str(file), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
         )
     if system == TOURNAMENT.template:
-        return _new_tournament(file, language, last)
+        _refuse_last(file, last)
+        _write(file, build_tournament(language))
+        return 0
     book = FileBook(read_archive(build_season(LAYOUTS[TEMPLATE_OF_SYSTEM[system]], language), file.name))
     count = take_over(book, last) if last is not None else 0
     _write(file, book.data())
     return count
 
 
-def _new_tournament(file: Path, language: Language, last: Path | None) -> int:
+def _refuse_last(file: Path, last: Book | None) -> None:
     if last is not None:
         raise refusal(
             "N-SINGLE", str(file), "ein einzelnes Turnier übernimmt keine Vorsaison",
             "a single tournament takes over no season", Text("--from weglassen.", "Leave out --from."),
         )  # fmt: skip
-    _write(file, build_tournament(language))
-    return 0
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -13,6 +13,7 @@ from ..package.values import Value
 from ..season.replay import replay
 from ..workbook import layout as at
 from ..workbook import words
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .season_input import read_season, setting
 
@@ -29,7 +30,7 @@ class StartChange:
     new: tuple[Value, Value]
 
 
-def take_over(book: FileBook, last: Path) -> int:
+def take_over(book: Book, before: Book) -> int:
     """Fill an empty workbook from the season before.
 
     Returns:
@@ -38,10 +39,10 @@ def take_over(book: FileBook, last: Path) -> int:
     Raises:
         InputRefusedError: the last season is of another system, or faulty.
     """
-    before = FileBook.open(last)
+    name = Path(before.name).name
     if before.layout is not book.layout:
         raise refusal(
-            "N-SYSTEM", last.name, f"die Vorsaison ist eine andere Vorlage ({before.layout.title.de})",
+            "N-SYSTEM", name, f"die Vorsaison ist eine andere Vorlage ({before.layout.title.de})",
             f"the last season is another template ({before.layout.title.en})",
         )  # fmt: skip
     for block in (at.ALIASES, *book.layout.rule_tables):
@@ -52,12 +53,12 @@ def take_over(book: FileBook, last: Path) -> int:
     own = {row[0]: row for row in book.read(at.SETTINGS)}
     merged = [own.get(row[0], row) if row[0] in language else row for row in settings]
     book.write(at.SETTINGS, merged)
-    _set(book, words.LAST_SEASON, last.name)
+    _set(book, words.LAST_SEASON, name)
     _set(book, words.LAST_CHECKSUM, ratings_checksum(before))
     return sum(1 for row in before.read(at.PLAYERS) if row[0])
 
 
-def start_changes(book: FileBook, folder: Path) -> list[StartChange]:
+def start_changes(book: Book, folder: Path) -> list[StartChange]:
     """Return the start ratings that the last season's file gives differently now.
 
     The file is looked for beside the workbook; without one, or with an unchanged one, there is nothing to tell.
@@ -79,7 +80,7 @@ def start_changes(book: FileBook, folder: Path) -> list[StartChange]:
     return changes
 
 
-def accept_changes(book: FileBook, folder: Path) -> list[StartChange]:
+def accept_changes(book: Book, folder: Path) -> list[StartChange]:
     """Take the corrected start ratings over and remember the file's new checksum."""
     changes = {change.id: change for change in start_changes(book, folder)}
     for i, row in enumerate(book.read(at.PLAYERS), 1):
@@ -93,13 +94,13 @@ def accept_changes(book: FileBook, folder: Path) -> list[StartChange]:
     return list(changes.values())
 
 
-def ratings_checksum(book: FileBook) -> str:
+def ratings_checksum(book: Book) -> str:
     """Return a short checksum of a season's final ratings."""
     facts = repr([(row[0], row[_START - 1], row[_INDEX - 1]) for row in _players(book)])
     return hashlib.sha256(facts.encode()).hexdigest()[:12]
 
 
-def _players(book: FileBook) -> list[list[Value]]:
+def _players(book: Book) -> list[list[Value]]:
     """Return the players' lines with the final ratings as start ratings; the season is computed anew for it."""
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
@@ -124,7 +125,7 @@ def _players(book: FileBook) -> list[list[Value]]:
     return rows
 
 
-def _set(book: FileBook, key: Text, value: Value) -> None:
+def _set(book: Book, key: Text, value: Value) -> None:
     names = {key.de, key.en}
     for i, row in enumerate(book.read(at.SETTINGS), 1):
         if row[0] in names:

@@ -13,7 +13,6 @@ from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import refuse_open_file, write_with_backup
 from ..package.refusal import refusal
-from ..recalc.run import RecalcOptions, recalculate_or_keep
 from ..season.checks import Check, season_checks
 from ..season.entries import Season
 from ..season.output import season_rows
@@ -22,7 +21,6 @@ from ..season.replay import replay
 from ..workbook import layout as at
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from ..workbook.known import known_values
 from .locks import refuse_locked
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
@@ -195,6 +193,10 @@ def _refuse_overflow(book: Book, rows: Rows) -> None:
 
 def _save(book: FileBook, original: bytes, request: SeasonRequest, outcome: SeasonOutcome) -> None:
     """Write the file; nothing changed means nothing written."""
+    # an open workbook computes its displays itself, and its program may not have what the file needs for that
+    from ..recalc.run import RecalcOptions, recalculate_or_keep  # noqa: PLC0415
+    from ..workbook.known import known_values  # noqa: PLC0415
+
     outcome.written = request.file
     options = RecalcOptions(request.now, known=known_values(book, outcome.rows), scans=book.scans)
     fresh, outcome.note = recalculate_or_keep(read_archive(book.data(), book.name), options)

@@ -41,6 +41,8 @@ def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterato
             f"allowed are {_MAX_CELLS // 1_000_000} million cells",
         )
         diagnostics.error("E-FILE", message, place, cure=cure)
+    except ModuleNotFoundError:
+        raise  # this Python lacks the library (LibreOffice's own does): no fault of the file
     except Exception as error:  # noqa: BLE001 - whatever a library raises on a broken archive, it cannot be read
         message = Text("Die Datei ist keine lesbare Arbeitsmappe", "the file is no readable workbook")
         diagnostics.error(

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..model.cells import column_letters
 from ..model.table import Column
 from ..model.text import Text
 from . import layout as at
 from .references import HELPERS
 from .styles import FONT, HEAD
-from .template import Builder, Sheet
 from .what_if import write_what_if
+
+if TYPE_CHECKING:
+    from .template import Builder, Sheet
 
 HELPER_GAP = 22  # columns between the rows of the card and its helpers
 _CHART = 4  # first column of the helpers on the live sheet: chart values

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..model.table import Column, Format
 from ..model.text import Text
 from . import layout as at
 from .layout import Layout
 from .references import References
-from .template import Builder, Sheet
+
+if TYPE_CHECKING:
+    from .template import Builder, Sheet
 
 COPY = Text("Kopie – wird nicht ausgewertet", "copy - is not evaluated")
 GRID_SHOWN = 4  # sheets of tournaments that are not hidden in a new workbook

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..model.table import Format
 from ..model.text import Text
 from . import layout as at
 from .references import HELPERS
-from .template import Builder, Sheet
+
+if TYPE_CHECKING:
+    from .template import Builder, Sheet
 
 _COLUMN = 6  # of the new ratings among the helpers on the live sheet
 _HEADINGS = (Text("Gegner", "Opponent"), Text("Punkte", "Score"), Text("neue Zahl", "New"), Text("±", "±"))

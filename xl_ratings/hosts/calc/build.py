@@ -5,19 +5,28 @@ from __future__ import annotations
 import io
 import zipfile
 from importlib.resources import files
-from importlib.resources.abc import Traversable
-from xml.sax.saxutils import escape
 
 from ...functions.registry import FUNCTIONS
 from ...functions.spec import FunctionSpec
 from ...model.text import Text
 from ...model.version import __version__
-from .names import CORE, EXTENSION, IMPLEMENTATION, INTERFACE, SERVICE, method_name
+from .addons import HEAD, REGISTRY, addons, protocol_handler, text_property, window_state
+from .bundle import core_files
+from .names import (
+    COMMANDS,
+    CORE,
+    EXTENSION,
+    IMPLEMENTATION,
+    INTERFACE,
+    PROTOCOL,
+    SERVICE,
+    TOOLBAR_IMPLEMENTATION,
+    TOOLBAR_SERVICE,
+    method_name,
+)
 
-CORE_ROOMS = ("model", "systems", "season", "functions")
+_CONFIGURATION = "application/vnd.sun.star.configuration-data"
 _DATE = (2020, 1, 1, 0, 0, 0)
-_REGISTRY = 'xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema"'
-_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def extension_files() -> dict[str, bytes]:
@@ -28,13 +37,14 @@ def extension_files() -> dict[str, bytes]:
         f"{INTERFACE}.idl": _types(),
         "xl_ratings.components": _components(),
         "CalcAddIns.xcu": _functions(),
+        "Addons.xcu": addons(),
+        "ProtocolHandler.xcu": protocol_handler(),
+        "CalcWindowState.xcu": window_state(),
         "xlr_component.py": _component(),
+        "xlr_toolbar.py": _toolbar(),
     }
     found = {name: text.encode() for name, text in made.items()}
-    package = files("xl_ratings")
-    found[f"pythonpath/{CORE}/__init__.py"] = b""
-    for room in CORE_ROOMS:
-        _collect(package / room, f"pythonpath/{CORE}/{room}", found)
+    found.update({f"pythonpath/{CORE}/{path}": content for path, content in core_files().items()})
     return found
 
 
@@ -52,31 +62,22 @@ def build_extension() -> bytes:
     return buffer.getvalue()
 
 
-def _collect(folder: Traversable, target: str, found: dict[str, bytes]) -> None:
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            if entry.name != "__pycache__":
-                _collect(entry, f"{target}/{entry.name}", found)
-        elif entry.name.endswith(".py"):
-            found[f"{target}/{entry.name}"] = entry.read_bytes().replace(b"\r\n", b"\n")
-
-
 def _manifest() -> str:
     types = (
         (f"{INTERFACE}.idl", "application/vnd.sun.star.uno-typelibrary;type=RDB"),
         ("xl_ratings.components", "application/vnd.sun.star.uno-components"),
-        ("CalcAddIns.xcu", "application/vnd.sun.star.configuration-data"),
+        *((f"{name}.xcu", _CONFIGURATION) for name in ("CalcAddIns", "Addons", "ProtocolHandler", "CalcWindowState")),
     )
     entries = "".join(
         f'<manifest:file-entry manifest:full-path="{path}" manifest:media-type="{type_}"/>' for path, type_ in types
     )
     namespace = "http://openoffice.org/2001/manifest"
-    return f'{_HEAD}<manifest:manifest xmlns:manifest="{namespace}">{entries}</manifest:manifest>\n'
+    return f'{HEAD}<manifest:manifest xmlns:manifest="{namespace}">{entries}</manifest:manifest>\n'
 
 
 def _description() -> str:
     return (
-        f'{_HEAD}<description xmlns="http://openoffice.org/extensions/description/2006" '
+        f'{HEAD}<description xmlns="http://openoffice.org/extensions/description/2006" '
         'xmlns:l="http://libreoffice.org/extensions/description/2011">'
         f'<identifier value="{EXTENSION}"/><version value="{__version__}"/>'
         '<dependencies><l:LibreOffice-minimal-version value="25.2" name="LibreOffice 25.2"/></dependencies>'
@@ -106,16 +107,19 @@ def _method(spec: FunctionSpec) -> str:
 def _components() -> str:
     services = "".join(f'<service name="{name}"/>' for name in (SERVICE, "com.sun.star.sheet.AddIn"))
     return (
-        f'{_HEAD}<components xmlns="http://openoffice.org/2010/uno-components">'
+        f'{HEAD}<components xmlns="http://openoffice.org/2010/uno-components">'
         '<component loader="com.sun.star.loader.Python" uri="xlr_component.py">'
-        f'<implementation name="{IMPLEMENTATION}">{services}</implementation></component></components>\n'
+        f'<implementation name="{IMPLEMENTATION}">{services}</implementation></component>'
+        '<component loader="com.sun.star.loader.Python" uri="xlr_toolbar.py">'
+        f'<implementation name="{TOOLBAR_IMPLEMENTATION}"><service name="{TOOLBAR_SERVICE}"/></implementation>'
+        "</component></components>\n"
     )
 
 
 def _functions() -> str:
     nodes = "\n".join(_function(spec) for spec in FUNCTIONS.values())
     return (
-        f'{_HEAD}<oor:component-data {_REGISTRY} oor:name="CalcAddIns" oor:package="org.openoffice.Office">'
+        f'{HEAD}<oor:component-data {REGISTRY} oor:name="CalcAddIns" oor:package="org.openoffice.Office">'
         f'<node oor:name="AddInInfo"><node oor:name="{SERVICE}" oor:op="replace"><node oor:name="AddInFunctions">\n'
         f"{nodes}\n</node></node></node></oor:component-data>\n"
     )
@@ -123,21 +127,16 @@ def _functions() -> str:
 
 def _function(spec: FunctionSpec) -> str:
     parameters = "".join(
-        f'<node oor:name="p{i}" oor:op="replace">{_text("DisplayName", Text(p.german, p.name))}{_text("Description", p.help)}</node>'
+        f'<node oor:name="p{i}" oor:op="replace">{text_property("DisplayName", Text(p.german, p.name))}{text_property("Description", p.help)}</node>'
         for i, p in enumerate(spec.parameters)
     )
     name = Text(spec.name, spec.name)
     return (
-        f'<node oor:name="{method_name(spec.name)}" oor:op="replace">{_text("DisplayName", name)}'
-        f"{_text('Description', spec.summary)}"
+        f'<node oor:name="{method_name(spec.name)}" oor:op="replace">{text_property("DisplayName", name)}'
+        f"{text_property('Description', spec.summary)}"
         '<prop oor:name="Category"><value>Add-In</value></prop>'
-        f'{_text("CompatibilityName", name)}<node oor:name="Parameters">{parameters}</node></node>'
+        f'{text_property("CompatibilityName", name)}<node oor:name="Parameters">{parameters}</node></node>'
     )
-
-
-def _text(name: str, text: Text) -> str:
-    values = f'<value xml:lang="en-US">{escape(text.en)}</value><value xml:lang="de">{escape(text.de)}</value>'
-    return f'<prop oor:name="{name}">{values}</prop>'
 
 
 def _component() -> str:
@@ -146,4 +145,15 @@ def _component() -> str:
     lines = "\n".join(f"    {pair!r}," for pair in pairs)
     facts = f"FUNCTIONS = (\n{lines}\n)\nSERVICE = {SERVICE!r}\nIMPLEMENTATION = {IMPLEMENTATION!r}\n"
     mark = "# the generator writes FUNCTIONS (method, name), SERVICE and IMPLEMENTATION above this line\n"
+    return template.replace(mark, facts)
+
+
+def _toolbar() -> str:
+    template = (files("xl_ratings") / "hosts" / "calc" / "toolbar.py").read_text(encoding="utf-8")
+    commands = tuple(key for group in COMMANDS for key in group)
+    facts = (
+        f"COMMANDS = {commands!r}\nPROTOCOL = {PROTOCOL!r}\n"
+        f"TOOLBAR_SERVICE = {TOOLBAR_SERVICE!r}\nTOOLBAR_IMPLEMENTATION = {TOOLBAR_IMPLEMENTATION!r}\n"
+    )
+    mark = "# the generator writes COMMANDS, PROTOCOL, TOOLBAR_SERVICE and TOOLBAR_IMPLEMENTATION above this line\n"
     return template.replace(mark, facts)

@@ -106,9 +106,20 @@ def _check_extension(profile: Path) -> Check:
     if not installed:
         return Check(_EXTENSION, Health.ABSENT, Text("nicht installiert", "not installed"), _INSTALL)
     folder = installed[-1].parents[1]
+    version = _installed_version(folder / "description.xml")
+    if version and version != __version__:
+        detail = Text(f"veraltet (Version {version}, hier ist {__version__})", f"out of date (version {version}, this is {__version__})")  # fmt: skip
+        return Check(_EXTENSION, Health.FAULT, detail, _INSTALL)
     for name, content in extension_files().items():
         path = folder / name
         if not path.exists() or path.read_bytes() != content:
             detail = Text(f"veraltet oder beschädigt ({name})", f"out of date or damaged ({name})")
             return Check(_EXTENSION, Health.FAULT, detail, _INSTALL)
     return Check(_EXTENSION, Health.FINE, Text(__version__, __version__))
+
+
+def _installed_version(description: Path) -> str:
+    """Return the version that an extension says it has; blank if it says none."""
+    text = description.read_text(encoding="utf-8", errors="replace") if description.is_file() else ""
+    found = re.search(r'<version value="([^"]*)"', text)
+    return found[1] if found else ""

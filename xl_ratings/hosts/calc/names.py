@@ -1,4 +1,7 @@
-"""Names that files store. ``.ods`` keeps ``ORG.XLRATINGS.CALCADDIN.<METHOD>``: never rename one after a release."""
+"""Names that files and profiles store: never rename one after a release.
+
+``.ods`` keeps ``ORG.XLRATINGS.CALCADDIN.<METHOD>``; a user's own toolbars and keys keep ``org.xlratings:<command>``.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,17 @@ IMPLEMENTATION = "org.xlratings.CalcAddIn.python"
 INTERFACE = "XCalcAddIn"
 EXTENSION = "org.xlratings.calc"
 CORE = "xlr_calc_core"
+PROTOCOL = "org.xlratings:"
+TOOLBAR = "org.xlratings.calc.toolbar"
+TOOLBAR_SERVICE = "org.xlratings.CalcToolbar"
+TOOLBAR_IMPLEMENTATION = "org.xlratings.CalcToolbar.python"
+
+# Menu and toolbar, groups apart. A new season is built with libraries that LibreOffice's Python does not have.
+COMMANDS = (
+    ("new-event", "import", "check", "evaluate-event"),
+    ("season", "undo"),
+    ("why", "what-if", "diagnose"),
+)
 
 
 def method_name(function: str) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from ...app.import_action import import_lines
 from ...app.import_events import ImportOutcome, ImportRequest, import_events
 from ...app.import_tournament import import_tournament
 from ...app.tournament import is_tournament
@@ -77,32 +78,9 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
         )
     else:
         print_findings(outcome.findings, err(), lang)
-        for line in _lines(outcome):
+        for line in import_lines(outcome):
             out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
     return FINDINGS if outcome.unknown or outcome.findings else OK
-
-
-def _lines(outcome: ImportOutcome) -> list[Text]:
-    lines = []
-    for event in outcome.events:
-        verb = Text("ersetzt in", "replaced in") if event.is_replaced else Text("→", "→")
-        counts = Text(
-            f"{event.players} Teilnehmer, {event.contests} Partien",
-            f"{event.players} participants, {event.contests} games",
-        )
-        where = f"{event.sheet} ({event.number})"
-        lines.append(
-            Text(f"{event.file} {verb.de} {where}: {counts.de}", f"{event.file} {verb.en} {where}: {counts.en}")
-        )
-    lines += [Text(f"  {change.de}", f"  {change.en}") for change in outcome.changes]
-    lines += [Text(f"{file}: ist schon da", f"{file}: is there already") for file in outcome.known]
-    for name, similar in outcome.unknown.items():
-        hint = (
-            f"; ähnlich: {', '.join(similar)}" if similar else "",
-            f"; similar: {', '.join(similar)}" if similar else "",
-        )
-        lines.append(Text(f"  unbekannt: {name}{hint[0]}", f"  unknown: {name}{hint[1]}"))
-    return lines
 
 
 def undo(file: Path, *, lang: Lang = "de") -> int:

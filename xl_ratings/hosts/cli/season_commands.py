@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from ...app.new import NEW_WORKBOOKS, new_workbook
 from ...app.season import SeasonOutcome, SeasonRequest, evaluate_season
+from ...app.season_actions import told_season
 from ...app.templates import build_templates
 from ...app.tournament import evaluate_tournament, is_tournament
 from ...model.text import Language, Text
@@ -112,15 +113,7 @@ def _data(outcome: SeasonOutcome) -> dict[str, Any]:
 
 
 def _lines(outcome: SeasonOutcome) -> list[Text]:
-    rated = sum(1 for played in outcome.history.played if played.evaluations)
-    changed = len(outcome.differences)
-    form = outcome.layout.form
-    lines = [
-        Text(
-            f"{form.events.de}: {rated} ausgewertet, {changed} Änderungen",
-            f"{form.events.en}: {rated} evaluated, {changed} changes",
-        )
-    ]
+    lines = [told_season(outcome)]
     lines += [Text(f"  angelegt: {id_} {name}", f"  created: {id_} {name}") for id_, name in outcome.created]
     for check, row in list(zip(outcome.checks, outcome.check_rows, strict=False))[:_SHOWN]:
         place = "!".join(str(part) for part in row[2:4] if part)

@@ -1,62 +1,35 @@
-"""The buttons of the ribbon: which action each stands for, its label, and what runs it."""
+"""The buttons of the ribbon: which action each stands for, and what runs it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from ...model.errors import InputRefusedError, RatingError
-from ...model.text import Text
+from ...app.action import Action, not_from_here, refused
+from ...app.actions import ACTIONS
+from ...app.faults import our_fault
+from ...model.errors import RatingError
 from . import journal
-from .book import ExcelBusyError
+from .desk import run_on_book, take_back
 from .diagnosis import diagnosis
-from .season_actions import check_season, evaluate_season, take_back
+from .live import ExcelBusyError
 
 LONGEST_MESSAGE = 1000
 Caller = Callable[[], Any] | None
 
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One button.
-
-    ``command`` does the same to the saved file; ``run`` takes the way to the calling workbook (None: no workbook is
-    open) and returns the sentence to show. Where ``run`` is missing, the user is told the command.
-    """
-
-    name: str
-    label: Text
-    command: str = ""
-    run: Callable[[Caller], str] | None = None
-
-
-def _on_book(action: Callable[[Any], str]) -> Callable[[Caller], str]:
-    """Return the action on the calling workbook."""
-
-    def run(caller: Caller) -> str:
-        return "Es ist keine Arbeitsmappe offen." if caller is None else action(caller())
-
-    return run
-
-
-ACTIONS: dict[str, Action] = {
-    "XlrNewEvent": Action("new-event", Text("Neues Turnier", "New event")),
-    "XlrImport": Action("import", Text("Import", "Import"), "xl-ratings import MAPPE DATEI"),
-    "XlrCheck": Action("check", Text("Prüfen", "Check"), "xl-ratings check MAPPE", _on_book(check_season)),
-    "XlrEvaluateEvent": Action(
-        "evaluate-event", Text("Turnier auswerten", "Evaluate event"), "xl-ratings season MAPPE --until NUMMER"
-    ),
-    "XlrEvaluateSeason": Action(
-        "season", Text("Saison auswerten", "Evaluate season"), "xl-ratings season MAPPE", _on_book(evaluate_season)
-    ),
-    "XlrNewSeason": Action("new-season", Text("Neue Saison", "New season"), "xl-ratings new blitz-dwz MAPPE"),
-    "XlrPublish": Action("publish", Text("Veröffentlichen", "Publish")),
-    "XlrUndo": Action("undo", Text("Rückgängig", "Undo"), "xl-ratings undo MAPPE", _on_book(take_back)),
-    "XlrWhy": Action("why", Text("Warum?", "Why?")),
-    "XlrWhatIf": Action("what-if", Text("Was wäre wenn", "What if")),
-    "XlrDiagnose": Action("diagnose", Text("Diagnose", "Diagnosis"), "xl-ratings doctor", lambda _: diagnosis()),
-}  # fmt: skip
+BUTTONS = {
+    "XlrNewEvent": "new-event",
+    "XlrImport": "import",
+    "XlrCheck": "check",
+    "XlrEvaluateEvent": "evaluate-event",
+    "XlrEvaluateSeason": "season",
+    "XlrNewSeason": "new-season",
+    "XlrPublish": "publish",
+    "XlrUndo": "undo",
+    "XlrWhy": "why",
+    "XlrWhatIf": "what-if",
+    "XlrDiagnose": "diagnose",
+}
 
 
 def run_action(control: str, caller: Caller) -> str:
@@ -66,30 +39,28 @@ def run_action(control: str, caller: Caller) -> str:
         control: the id of the button in the ribbon's XML.
         caller: gives the calling workbook; None if none is open.
     """
-    action = ACTIONS.get(control)
+    action = ACTIONS.get(BUTTONS.get(control, ""))
     if action is None:
         return "Das Add-in ist neuer als xl_ratings. Abhilfe: xl-ratings addin install"
-    if action.run is None:
-        return _not_from_here(action)
     try:
-        return _shortened(action.run(caller))
+        return _shortened(_answer(action, caller))
     except ExcelBusyError:
         return "Bitte die Eingabe abschließen (Eingabetaste oder Esc), dann noch einmal klicken."
-    except InputRefusedError as error:
-        lines = [f"{item.place}: {item.message.de}" for item in error.diagnostics]
-        return _shortened("\n".join(["Eingabe abgelehnt, nichts geschrieben.", *lines]))
     except RatingError as error:
-        return _shortened(error.message.de)
+        return _shortened(refused(error, "de"))
     except Exception as error:  # noqa: BLE001 - the last line of defence before a user
-        journal.record_fault(action.name, error)
-        return f"Das ist unser Fehler ({type(error).__name__}). Bitte mit der Mappe und {journal.log_file()} melden."
+        journal.record_fault(action.key, error)
+        return our_fault(error, journal.log_file()).de
 
 
-def _not_from_here(action: Action) -> str:
-    text = f"„{action.label.de}“ geht aus Excel heraus noch nicht."
-    if not action.command:
-        return text
-    return f"{text} Die Mappe speichern und schließen, dann in der Eingabeaufforderung:\n\n{action.command}"
+def _answer(action: Action, caller: Caller) -> str:
+    if action.key == "diagnose":
+        return diagnosis()
+    if caller is None:
+        return "Es ist keine Arbeitsmappe offen."
+    if action.key == "undo":
+        return take_back(caller())
+    return run_on_book(action.run, caller()) if action.run is not None else not_from_here(action, "Excel").de
 
 
 def _shortened(text: str) -> str:

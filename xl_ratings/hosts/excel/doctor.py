@@ -67,8 +67,10 @@ def check_excel(where: Surroundings) -> list[Check]:
     """Return what is fine and what is not, in the order in which a user would mend it."""
     if not where.is_windows:
         detail = Text(
-            "nur unter Windows; hier: LibreOffice und Kommandozeile, auf dem Mac auch xlwings Lite",
-            "Windows only; here: LibreOffice and the command line, on a Mac also xlwings Lite",
+            "nur unter Windows, also nicht geprüft: Python für Excel, xlwings, Add-in, liegengebliebene Prozesse; "
+            "hier: LibreOffice und Kommandozeile, auf dem Mac auch xlwings Lite",
+            "Windows only, so not checked: Python for Excel, xlwings, add-in, orphaned processes; "
+            "here: LibreOffice and the command line, on a Mac also xlwings Lite",
         )
         return [Check(_EXCEL, Health.ABSENT, detail)]
     checks = [_check_program(where.excel)]

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import datetime as dt
-import os
-import sys
-import traceback
 from collections import deque
 from pathlib import Path
 
+from ...app.faults import local_folder, write_fault
 from ...functions.cells import CellError
-from ...model.version import __version__
 
 _refusals: deque[str] = deque(maxlen=10)
-_LARGEST = 500_000
-
-
-def local_folder() -> Path:
-    """Return our folder among the user's local files."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "xl_ratings"
-    return Path(os.environ.get("XDG_STATE_HOME", Path.home() / ".local" / "state")) / "xl_ratings"
 
 
 def log_file() -> Path:
@@ -43,11 +30,4 @@ def refusals() -> list[str]:
 
 def record_fault(name: str, error: Exception) -> None:
     """Write where a fault of ours happened; a disk that refuses is no second fault."""
-    lines = "".join(traceback.format_exception(error))
-    stamp = dt.datetime.now().strftime("%Y-%m-%d %H:%M:%S")  # noqa: DTZ005 - the user's own clock
-    with contextlib.suppress(OSError):
-        path = log_file()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_full = path.exists() and path.stat().st_size > _LARGEST
-        with path.open("w" if is_full else "a", encoding="utf-8") as stream:
-            stream.write(f"{stamp} xl_ratings {__version__} {name}\n{lines}\n")
+    write_fault(log_file(), name, error)
