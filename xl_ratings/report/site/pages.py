@@ -1,0 +1,68 @@
+"""Rendering: one environment, whose texts are all escaped, and what every template may call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from ...model.table import Column, Format, TableCell
+from ...model.text import Language, Text
+from . import formats
+from .words import WORDS, legend
+
+
+@lru_cache(maxsize=2)
+def environment(language: Language) -> Environment:
+    """Return the templates of one language."""
+    folder = files(__package__) / "templates"
+    sources = {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.is_file()}
+    made = Environment(
+        loader=DictLoader(sources), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    made.globals.update(
+        language=language,
+        say={key: text.to(language) for key, text in WORDS.items()},
+        style=Markup(sources["style.css"]),  # noqa: S704 - our own file
+        whole=formats.WHOLE, signed=formats.SIGNED, plain=formats.PLAIN,
+        cell=lambda value, column: formats.cell(value, column, language),
+        day=lambda value: formats.day(value, language),
+        month=lambda value: formats.month(value, language),
+        iso_day=lambda text: formats.iso_day(text, language),
+        classes=classes, is_number=is_number, legend_of=legend_of,
+    )  # fmt: skip
+    return made
+
+
+def render(template: str, language: Language, values: Mapping[str, Any]) -> str:
+    """Return a page."""
+    return environment(language).get_template(template).render(values)
+
+
+def is_number(column: Column) -> bool:
+    """Whether a column is set to the right."""
+    return column.format is not Format.TEXT
+
+
+def classes(value: TableCell, column: Column) -> Markup:
+    """Return the class attribute of a cell: numbers to the right, gains and losses in colour.
+
+    >>> print(classes(3, formats.SIGNED), classes("a", Column("k", Text("", ""))), sep="|")
+     class="n up"|
+    """
+    if not is_number(column):
+        return Markup("")
+    change = ""
+    if column.format is Format.SIGNED and value is not None and not isinstance(value, str | Text) and value:
+        change = " up" if value > 0 else " down"
+    return Markup(' class="n{}"').format(change)
+
+
+def legend_of(columns: tuple[Column, ...]) -> list[tuple[Column, Text]]:
+    """Return the columns that have a meaning to tell, each with it."""
+    meanings = legend(tuple(column.key for column in columns))
+    return [(column, meanings[column.key]) for column in columns if column.key in meanings]
