@@ -11,6 +11,7 @@ from ..model.text import Number, Text
 from ..report.site.view import Best, CardEvent, Opponent, Person, PlayerView, Point
 from ..season.entries import EventKind, Season
 from ..season.played import History, Played
+from ..season.publication import NOBODY
 from .publish_names import Naming, safe_key
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class Cards:
             sums = met.setdefault(self._naming.outside(other), [0, 0, 0])
             for i in range(3):
                 sums[i] += score[i]
-        ordered = sorted(met.items(), key=lambda item: (-item[1][0], item[0].name))
+        ordered = sorted(met.items(), key=lambda item: (item[0].name == NOBODY, -item[1][0], item[0].name))
         return tuple(Opponent(who, int(count), own, against) for who, (count, own, against) in ordered)
 
     def _best(self, id_: str, points: tuple[Point, ...]) -> Iterator[Best]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..model.text import Text
-from ..package.disk import write_whole
+from ..package.disk import write_all, write_whole
 from ..package.refusal import refusal
 
 MANIFEST = ".xl-ratings-site.json"
@@ -122,10 +122,9 @@ def put(folder: Path, files: Mapping[str, bytes], changes: Changes, before: Publ
     work = [*changes.new, *changes.changed]
     if work or changes.removed:
         _write_manifest(folder, Published(after.kind, {**before.files, **after.files}, before.runs))
-    for name in work:
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, files[name])
+    for parent in {(folder / name).parent for name in work}:
+        parent.mkdir(parents=True, exist_ok=True)
+    write_all({folder / name: files[name] for name in work})
     for name in changes.removed:
         path = folder / name
         path.unlink()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import datetime as dt
 import hashlib
 import re
 import unicodedata
-from typing import Any
 
 from ..model.steps import Step
-from ..model.text import Text
+from ..model.text import Language
 from ..report.site.view import Person
 from ..season.entries import Publish, Season
 from ..season.played import History
@@ -18,7 +16,7 @@ from ..season.publication import NOBODY, PublicationRules
 from .handover_names import Mask
 
 _PLAIN_ID = re.compile(r"[A-Z0-9]+")
-_GAME = re.compile(r"(?:Gegen|Against) (.+?)(?= \(|$|[:,])")
+_AGAINST = ("Gegen ", "Against ")
 _AGE_WORD = re.compile(r"(\(J = [^,()]+), [^()]*\)")
 _RESERVED = {"con", "prn", "aux", "nul"}
 
@@ -67,14 +65,15 @@ class Naming:
         }  # fmt: skip
         mask = Mask(season.players, season.aliases)
         self._mask = mask if mask.hidden else None
-        self.hidden = mask.hidden
+        self._named = {
+            player.id: Person(player.name, safe_key(player.id) if player.id in self.listed else "")
+            for player in season.players
+            if player.publish is not Publish.NOWHERE
+        }
 
     def in_evaluation(self, id_: str) -> Person | None:
         """Return how a player is named in an evaluation, None if nowhere."""
-        player = self._players.get(id_)
-        if player is None or player.publish is Publish.NOWHERE:
-            return None
-        return Person(player.name, safe_key(id_) if id_ in self.listed else "")
+        return self._named.get(id_)
 
     def outside(self, id_: str) -> Person:
         """Return how a player is named on somebody else's card."""
@@ -87,17 +86,17 @@ class Naming:
         """Return a free text without the names of those who stand nowhere."""
         return text if self._mask is None else self._mask(text)
 
-    def steps(self, row: Any) -> tuple[Step, ...]:
-        """Return the steps of a row with names instead of IDs, and without the word for the age group."""
-        return tuple(self._step(step) for step in row.steps())
-
-    def _step(self, step: Step) -> Step:
-        clause = Text(self._clause(step.clause.de), self._clause(step.clause.en))
-        return step if clause == step.clause else dataclasses.replace(step, clause=clause)
+    def clauses(self, steps: tuple[Step, ...], language: Language) -> tuple[str, ...]:
+        """Return the clauses of steps with names instead of IDs, and without the word for the age group."""
+        return tuple([self._clause(step.clause.to(language)) for step in steps])
 
     def _clause(self, clause: str) -> str:
-        game = _GAME.match(clause)
-        if game is not None and game[1] in self._players:
-            who = self.in_evaluation(game[1])
-            return f"{clause[: game.start(1)]}{who.name if who else NOBODY}{clause[game.end(1) :]}"
-        return self.text(_AGE_WORD.sub(r"\1)", clause))
+        if clause.startswith(_AGAINST):
+            against, _, other = clause.partition(" ")
+            id_, bracket, rest = other.rpartition(" (") if " (" in other else (other, "", "")
+            if id_ in self._players:
+                who = self._named.get(id_)
+                return f"{against} {who.name if who else NOBODY}{bracket}{rest}"
+        elif "(J" in clause:
+            clause = _AGE_WORD.sub(r"\1)", clause)
+        return clause if self._mask is None else self._mask(clause)

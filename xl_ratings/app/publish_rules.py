@@ -71,7 +71,7 @@ def _told(value: object) -> Text:
     if isinstance(value, tuple):
         return Text(*(" / ".join(plain(part, language) for part in value) for language in ("de", "en")))
     if isinstance(value, int | float | Fraction):
-        return Text(plain(value, "de"), plain(value, "en"))
+        return Text(plain(value, "de").replace("-", "−"), plain(value, "en").replace("-", "−"))
     return Text(str(value), str(value))
 
 

@@ -68,7 +68,7 @@ def season_view(
         language: of words that stand within cells.
     """
     layout = evaluated.book.layout
-    maker = _Maker(evaluated, naming)
+    maker = _Maker(evaluated, naming, language)
     events = tuple(maker.event(played) for played in evaluated.history.played)
     cards = Cards(evaluated.season, evaluated.history, naming, provisional_below, has_index=layout.has_index)
     form = layout.form
@@ -92,9 +92,9 @@ Places = dict[str, list[tuple[Played, Part, int, tuple[TableCell, ...]]]]
 class _Maker:
     """Makes the events; ``places`` says where each player's lines stand."""
 
-    def __init__(self, evaluated: Evaluated, naming: Naming) -> None:
+    def __init__(self, evaluated: Evaluated, naming: Naming, language: Language) -> None:
         layout = evaluated.book.layout
-        self._layout, self._naming = layout, naming
+        self._layout, self._naming, self._language = layout, naming, language
         self.columns: tuple[Column, ...] = tuple(c for c in layout.shown if c.key not in _NOT_SHOWN)
         self._at = {column.key: i for i, column in enumerate(layout.columns)}
         self._lines: dict[int, list[Line]] = {}
@@ -131,7 +131,8 @@ class _Maker:
             if who is None:
                 continue
             cells = tuple(self._cell(line, column) for column in self.columns)
-            rows.append(RowView(who, cells, self._naming.steps(line.row), _remark(line)))
+            steps = line.row.steps()
+            rows.append(RowView(who, cells, steps, self._naming.clauses(steps, self._language), _remark(line)))
             self.places.setdefault(id_, []).append((line.played, part, before + len(rows), cells))
         is_one_of_many = len(line.played.parts) > 1
         return GroupView(part.label if is_one_of_many else "", tuple(rows), len(lines) - len(rows))

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from ..model.text import Text
@@ -19,23 +20,38 @@ def write_whole(path: Path, data: bytes) -> None:
     A temporary file in the same folder is filled, synchronised and put in the place of the old one. Permissions
     of an existing file stay; a link keeps pointing to the file it points to.
     """
-    target = path.resolve()
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    write_all({path: data})
+
+
+def write_all(files: Mapping[Path, bytes]) -> None:
+    """Write several files like ``write_whole``; if one cannot be written (a full disk), none is put in place."""
+    ready: list[tuple[Path, Path]] = []
     try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if target.exists():
-            shutil.copymode(target, temporary)
-        else:
-            Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(target)
+        for path, data in files.items():
+            target = path.resolve()
+            handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+            ready.append((Path(temporary), target))
+            _fill(handle, data, Path(temporary), target)
+        for temporary_, target in ready:
+            temporary_.replace(target)
     except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
+        for temporary_, _ in ready:
+            with contextlib.suppress(OSError):
+                temporary_.unlink()
         raise
-    _sync_folder(target.parent)
+    for folder in {target.parent for _, target in ready}:
+        _sync_folder(folder)
+
+
+def _fill(handle: int, data: bytes, temporary: Path, target: Path) -> None:
+    with os.fdopen(handle, "wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+    if target.exists():
+        shutil.copymode(target, temporary)
+    else:
+        temporary.chmod(0o666 & ~_umask())
 
 
 def _umask() -> int:

@@ -84,7 +84,7 @@ def nice_ticks(low: float, high: float) -> list[float]:
     """Return evenly spaced round numbers around two values, at least two of them.
 
     >>> nice_ticks(1875, 1912), nice_ticks(5, 5)
-    ([1870, 1880, 1890, 1900, 1910, 1920], [4, 5, 6])
+    ([1870, 1880, 1890, 1900, 1910, 1920], [4, 4.5, 5, 5.5, 6])
     """
     if high - low < 1e-9:
         low, high = low - 1, high + 1

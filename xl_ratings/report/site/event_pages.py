@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ...model.text import Language
 from . import formats
@@ -15,6 +15,7 @@ from .tables import csv_bytes, event_table
 from .view import EventView, RowView
 
 PAGE_BYTES = 92_000
+WIDE = 12  # so many numbers still fit on A4 upright
 _TABLE_BYTES = 66_000
 _CHROME_BYTES = 12_000
 
@@ -101,21 +102,33 @@ class EventPages:
     ) -> bytes:  # fmt: skip
         values = {
             **self._common, "event": event, "rows": rows, "blocks": blocks, "page": page, "pages": pages, "next": following,
-            "heading": event.name or f"{self._common['part']} {event.number}", "here": "",
+            "heading": event.name or f"{self._common['part']} {event.number}", "here": "", "wide": len(event.columns) > WIDE,
             "csv": f"{event_stem(event.number)}.csv", "unnamed": sum(group.unnamed for group in event.groups),
         }  # fmt: skip
         return render("event.html", self._language, values).encode()
 
     def _block(self, line: _Line) -> Markup:
-        values = {"row": line, "part": self._common["part"], "steps": told_steps(line.view, self._language)}
-        return Markup(render("explanation.html", self._language, values))  # noqa: S704 - a rendered template
+        part = f", {self._common['part']} {line.label_of_group}" if line.label_of_group else ""
+        title = f"<bdi>{escape(line.view.person.name)}</bdi>{escape(part)}"
+        steps = "".join(
+            f"<dt>{escape(clause)}<dd>{_equation(formula, filled, result)}\n"
+            for clause, formula, filled, result in told_steps(line.view, self._language)
+        )
+        block = f'<details><summary>{title}</summary><dl id="r{line.number}">\n{steps}</dl></details>\n'
+        return Markup(block)  # noqa: S704 - every text in it is escaped
+
+
+def _equation(formula: str, filled: str, result: str) -> str:
+    left = f"<i>{escape(formula)} = </i>" if formula else ""
+    middle = f"{escape(filled)}{' = ' if result else ''}" if filled else ""
+    return f"{left}{middle}<b>{escape(result)}</b>" if result else left + middle
 
 
 def told_steps(view: RowView, language: Language) -> list[tuple[str, str, str, str]]:
     """Return the steps of a line as texts; a formula that repeats itself from game to game is told once."""
     steps, last = [], ""
-    for step in view.steps:
-        clause, formula, filled, result = formats.step(step, language)
+    for clause, step in zip(view.clauses, view.steps, strict=True):
+        formula, filled, result = formats.step(step, language)
         steps.append((clause, "" if formula == last and filled else formula, filled, result))
         last = formula
     return steps

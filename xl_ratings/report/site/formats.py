@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from functools import lru_cache
 
 from ...model.steps import Step
 from ...model.table import Column, Format, TableCell, write_cell
-from ...model.text import Language, Text
+from ...model.text import Language, Number, Text
 
 _MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -17,6 +18,7 @@ _MONTHS = (
     Text("September", "September"), Text("Oktober", "October"), Text("November", "November"),
     Text("Dezember", "December"),
 )  # fmt: skip
+_BLANK = Text("", "")
 WHOLE = Column("whole", Text("", ""), Format.WHOLE)
 SIGNED = Column("signed", Text("", ""), Format.SIGNED)
 PLAIN = Column("plain", Text("", ""), Format.POINTS)
@@ -28,8 +30,15 @@ def cell(value: TableCell, column: Column, language: Language) -> str:
     >>> cell(-3.5, SIGNED, "de"), cell("1880-34", PLAIN, "de")
     ('−3,5', '1880-34')
     """
-    text = write_cell(value, column, language)
-    return text if isinstance(value, str | Text) else text.replace("-", "−")
+    if isinstance(value, str):
+        return value
+    return "" if value is None else _written(value, column.format, language)
+
+
+@lru_cache(maxsize=50_000)
+def _written(value: Number | Text, format_: Format, language: Language) -> str:
+    text = write_cell(value, Column("", _BLANK, format_), language)
+    return text if isinstance(value, Text) else text.replace("-", "−")
 
 
 def day(value: dt.date | None, language: Language) -> str:
@@ -64,10 +73,17 @@ def iso_day(text: str, language: Language) -> str:
         return text
 
 
-def step(step_: Step, language: Language) -> tuple[str, str, str, str]:
-    """Return the four texts of a step: clause, formula, numbers filled in, result."""
-    texts = [step_.formula, step_.filled, step_.result]
+def step(step_: Step, language: Language) -> tuple[str, str, str]:
+    """Return the three texts of a step behind its clause: formula, numbers filled in, result.
+
+    >>> step(Step(Text("", ""), "Ro − 1", "P(-3,5)", "-1"), "en")
+    ('Ro − 1', 'P(−3.5)', '−1')
+    """
+    formula, filled, result = step_.formula, step_.filled, step_.result
     if language == "en":
-        texts = [_DECIMAL_COMMA.sub(".", text).replace(";", ",") for text in texts]
-    formula, filled, result = (_MINUS.sub("−", text) if "-" in text else text for text in texts)
-    return step_.clause.to(language), formula, filled, result
+        formula, filled, result = (_DECIMAL_COMMA.sub(".", t).replace(";", ",") for t in (formula, filled, result))
+    if "-" in filled:
+        filled = _MINUS.sub("−", filled)
+    if "-" in result:
+        result = _MINUS.sub("−", result)
+    return formula, filled, result

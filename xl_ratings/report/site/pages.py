@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ...model.table import Column, Format, TableCell
 from ...model.text import Language, Text
 from . import formats
+from .view import Person
 from .words import WORDS, legend
+
+_NO_CLASS, _NUMBER, _UP, _DOWN = Markup(""), Markup(' class="n"'), Markup(' class="n up"'), Markup(' class="n down"')
 
 
 @lru_cache(maxsize=2)
@@ -33,7 +36,8 @@ def environment(language: Language) -> Environment:
         day=lambda value: formats.day(value, language),
         month=lambda value: formats.month(value, language),
         iso_day=lambda text: formats.iso_day(text, language),
-        classes=classes, is_number=is_number, legend_of=legend_of,
+        cells=lambda row, columns, link="": cells(row, columns, language, link),
+        named=named, classes=classes, is_number=is_number, legend_of=legend_of,
     )  # fmt: skip
     return made
 
@@ -48,18 +52,40 @@ def is_number(column: Column) -> bool:
     return column.format is not Format.TEXT
 
 
+def cells(row: Sequence[TableCell], columns: Sequence[Column], language: Language, link: str = "") -> Markup:
+    """Return the cells of a row; with a link, the new rating leads to its calculation.
+
+    >>> print(cells((3, "<b>"), (formats.SIGNED, Column("k", Text("", ""))), "de"))
+    <td class="n up">+3</td><td>&lt;b&gt;</td>
+    """
+    made = []
+    for value, column in zip(row, columns, strict=True):
+        text = escape(formats.cell(value, column, language))
+        if link and text and column.key == "new":
+            text = Markup('<a href="{}">{}</a>').format(link, text)
+        made.append(f"<td{classes(value, column)}>{text}</td>")
+    return Markup("".join(made))  # noqa: S704 - every text in it is escaped
+
+
+@lru_cache(maxsize=5_000)
+def named(person: Person) -> Markup:
+    """Return a name, with a link to the player's card if there is one."""
+    name = f"<bdi>{escape(person.name)}</bdi>"
+    link = f'<a href="spieler-{escape(person.card)}.html">{name}</a>' if person.card else name
+    return Markup(link)  # noqa: S704 - every text in it is escaped
+
+
 def classes(value: TableCell, column: Column) -> Markup:
     """Return the class attribute of a cell: numbers to the right, gains and losses in colour.
 
     >>> print(classes(3, formats.SIGNED), classes("a", Column("k", Text("", ""))), sep="|")
      class="n up"|
     """
-    if not is_number(column):
-        return Markup("")
-    change = ""
-    if column.format is Format.SIGNED and value is not None and not isinstance(value, str | Text) and value:
-        change = " up" if value > 0 else " down"
-    return Markup(' class="n{}"').format(change)
+    if column.format is Format.TEXT:
+        return _NO_CLASS
+    if column.format is Format.SIGNED and value and not isinstance(value, str | Text):
+        return _UP if value > 0 else _DOWN
+    return _NUMBER
 
 
 def legend_of(columns: tuple[Column, ...]) -> list[tuple[Column, Text]]:

@@ -6,16 +6,16 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ...model.table import Table
 from ...model.text import Language, Number
 from . import formats
 from .charts import Chart, Series, line_chart, spark
-from .event_pages import EventPages, event_stem, told_steps
-from .pages import render
+from .event_pages import WIDE, EventPages, event_stem, told_steps
+from .pages import named, render
 from .tables import changes_table, csv_bytes, event_table, list_table
-from .view import CardEvent, Correction, EventView, PlayerView, Point, SeasonView
+from .view import CardEvent, Correction, EventView, Opponent, PlayerView, Point, SeasonView
 from .words import WORDS
 
 _CHART_PLAYERS = 5
@@ -25,7 +25,7 @@ _CHANGES_SHOWN = 200
 
 def site_files(seasons: Sequence[SeasonView], language: Language) -> dict[str, bytes]:
     """Return every file of the site by its path below the site's folder."""
-    made = {"index.html": render("index.html", language, {"seasons": seasons}).encode()}
+    made = {"index.html": render("index.html", language, {"seasons": seasons, "wide": False}).encode()}
     for season in seasons:
         made.update((f"{season.key}/{name}", content) for name, content in _Season(season, language).files())
     return made
@@ -55,11 +55,12 @@ class _Season:
     def __init__(self, season: SeasonView, language: Language) -> None:
         self._season, self._language = season, language
         self._pages = {event.number for event in season.events if event.has_page}
+        self._links: dict[tuple[int, str], Markup] = {}
         self._common: dict[str, Any] = {
             "season": season, "part": season.event_word.to(language), "axis": season.events_word.to(language),
             "event_file": lambda number: f"{event_stem(number)}.html", "event_name": self._event_name,
             "event_link": self._event_link, "rated": self._rated, "spark": lambda points: spark([p.value for p in points]),
-            "span": _span,
+            "span": _span, "opponents": self._opponents, "change_column": (formats.SIGNED,), "wide": False,
         }  # fmt: skip
         if any(column.key == "case_text" for column in season.columns):
             self._common["part"] = WORDS["row"].to(language)
@@ -105,7 +106,7 @@ class _Season:
         lines = player.lines if len(player.lines) <= _CARD_LINES else ()
         return self._page(
             "card.html", f"spieler-{player.key}.html", player.name, player=player, picture=self._course_chart(player),
-            lines=lines, why=self._why,
+            lines=lines, wide=bool(lines) and len(self._season.columns) > WIDE, why=self._why,
         )  # fmt: skip
 
     def _course_chart(self, player: PlayerView) -> Chart | None:
@@ -131,13 +132,25 @@ class _Season:
     def _event_name(self, event: EventView) -> str:
         return event.name or f"{self._season.event_word.to(self._language)} {event.number}"
 
+    def _opponents(self, opponents: Sequence[Opponent]) -> Markup:
+        def points(value: Number) -> str:
+            return formats.cell(value, formats.PLAIN, self._language)
+
+        rows = [
+            f'<tr><th scope="row">{named(o.person)}</th><td class="n">{o.contests}</td>'
+            f'<td class="n">{points(o.own)} : {points(o.other)}</td></tr>\n'
+            for o in opponents
+        ]
+        return Markup("".join(rows))  # noqa: S704 - names are escaped, the rest are numbers
+
     def _event_link(self, number: int, name: str) -> Markup:
         if not number:
-            return Markup("{}").format(WORDS["start"].to(self._language))
-        shown = name or f"{self._season.event_word.to(self._language)} {number}"
-        if number in self._pages:
-            return Markup('<a href="{}.html"><bdi>{}</bdi></a>').format(event_stem(number), shown)
-        return Markup("<bdi>{}</bdi>").format(shown)
+            return escape(WORDS["start"].to(self._language))
+        if (number, name) not in self._links:
+            shown = Markup("<bdi>{}</bdi>").format(name or f"{self._season.event_word.to(self._language)} {number}")
+            link = Markup('<a href="{}.html">{}</a>').format(event_stem(number), shown)
+            self._links[number, name] = link if number in self._pages else shown
+        return self._links[number, name]
 
     def _rated(self, point: Point) -> str:
         value = formats.cell(point.value, formats.PLAIN, self._language)

@@ -20,11 +20,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """A line of an evaluation: cells in the order of the event's columns, and the steps behind them."""
+    """A line of an evaluation: cells in the order of the event's columns, and the steps behind them.
+
+    ``clauses`` replace those of the steps: they name people as they may be named here.
+    """
 
     person: Person
     cells: tuple[TableCell, ...]
     steps: tuple[Step, ...]
+    clauses: tuple[str, ...]
     remark: str = ""
 
 
