@@ -22,7 +22,7 @@ from xl_ratings.workbook import layout as at
 from xl_ratings.workbook.filebook import FileBook
 from xl_ratings.workbook.template import build_season
 
-PLAYERS, EVENTS, SIZE, TURNS = 100, 40, 24, 3
+PLAYERS, EVENTS, SIZE, TURNS = 100, 40, 21, 3
 FIRST_DAY = dt.date(2024, 1, 5)
 LOAD = "import sys, openpyxl; openpyxl.load_workbook(sys.argv[1])"
 

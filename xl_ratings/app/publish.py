@@ -115,7 +115,8 @@ def _season(file: Path, key: str, before: Published, language: Language) -> tupl
             Text("Turniere eintragen und auswerten: xl-ratings season DATEI", "Enter events and evaluate: xl-ratings season FILE"),
         )  # fmt: skip
     rows = season_rows(history, layout.system, language)
-    _refuse_stale(book, season_rows(history, layout.system, book.language))
+    own = rows if language == book.language else season_rows(history, layout.system, book.language)
+    _refuse_stale(book, own)
     naming = Naming(season, history, rules, max(days))
     if not naming.listed:
         raise refusal(

@@ -94,9 +94,11 @@ class _Maker:
 
     def __init__(self, evaluated: Evaluated, naming: Naming, language: Language) -> None:
         layout = evaluated.book.layout
-        self._layout, self._naming, self._language = layout, naming, language
+        self._naming, self._language = naming, language
         self.columns: tuple[Column, ...] = tuple(c for c in layout.shown if c.key not in _NOT_SHOWN)
         self._at = {column.key: i for i, column in enumerate(layout.columns)}
+        indices = {column.key: layout.index_of(column) for column in self.columns}
+        self._index_at = {key: self._at[index] for key, index in indices.items() if index is not None}
         self._lines: dict[int, list[Line]] = {}
         for line in evaluated.lines:
             self._lines.setdefault(line.played.entry.number, []).append(line)
@@ -142,9 +144,9 @@ class _Maker:
             who = self._naming.in_evaluation(line.row.opponent.id)
             return who.name if who else NOBODY
         value = line.written[self._at[column.key]]
-        index = self._layout.index_of(column)
+        index = self._index_at.get(column.key)
         if index is not None and value is not None:
-            return f"{_whole(value)}-{_whole(line.written[self._at[index]])}"
+            return f"{_whole(value)}-{_whole(line.written[index])}"
         return None if isinstance(value, dt.date) else value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -109,19 +110,27 @@ class EventPages:
 
     def _block(self, line: _Line) -> Markup:
         part = f", {self._common['part']} {line.label_of_group}" if line.label_of_group else ""
-        title = f"<bdi>{escape(line.view.person.name)}</bdi>{escape(part)}"
-        steps = "".join(
-            f"<dt>{escape(clause)}<dd>{_equation(formula, filled, result)}\n"
+        title = f"<bdi>{_escaped(line.view.person.name)}</bdi>{_escaped(part)}"
+        steps = [
+            f"<dt>{_escaped(clause)}<dd>{_equation(formula, filled, result)}"
             for clause, formula, filled, result in told_steps(line.view, self._language)
-        )
-        block = f'<details><summary>{title}</summary><dl id="r{line.number}">\n{steps}</dl></details>\n'
+        ]
+        body = "\n".join(steps)
+        block = f'<details><summary>{title}</summary><dl id="r{line.number}">\n{body}\n</dl></details>\n'
         return Markup(block)  # noqa: S704 - every text in it is escaped
 
 
+@lru_cache(maxsize=50_000)
 def _equation(formula: str, filled: str, result: str) -> str:
-    left = f"<i>{escape(formula)} = </i>" if formula else ""
-    middle = f"{escape(filled)}{' = ' if result else ''}" if filled else ""
-    return f"{left}{middle}<b>{escape(result)}</b>" if result else left + middle
+    left = f"<i>{_escaped(formula)} = </i>" if formula else ""
+    middle = f"{_escaped(filled)}{' = ' if result else ''}" if filled else ""
+    return f"{left}{middle}<b>{_escaped(result)}</b>" if result else left + middle
+
+
+@lru_cache(maxsize=50_000)
+def _escaped(text: str) -> str:
+    """A text of a page; the same opponent stands in many calculations."""
+    return str(escape(text))
 
 
 def told_steps(view: RowView, language: Language) -> list[tuple[str, str, str, str]]:

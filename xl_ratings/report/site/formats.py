@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from functools import lru_cache
 
 from ...model.steps import Step
 from ...model.table import Column, Format, TableCell, write_cell
-from ...model.text import Language, Number, Text
+from ...model.text import Language, Text
 
 _MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -18,7 +17,6 @@ _MONTHS = (
     Text("September", "September"), Text("Oktober", "October"), Text("November", "November"),
     Text("Dezember", "December"),
 )  # fmt: skip
-_BLANK = Text("", "")
 WHOLE = Column("whole", Text("", ""), Format.WHOLE)
 SIGNED = Column("signed", Text("", ""), Format.SIGNED)
 PLAIN = Column("plain", Text("", ""), Format.POINTS)
@@ -32,12 +30,7 @@ def cell(value: TableCell, column: Column, language: Language) -> str:
     """
     if isinstance(value, str):
         return value
-    return "" if value is None else _written(value, column.format, language)
-
-
-@lru_cache(maxsize=50_000)
-def _written(value: Number | Text, format_: Format, language: Language) -> str:
-    text = write_cell(value, Column("", _BLANK, format_), language)
+    text = write_cell(value, column, language)
     return text if isinstance(value, Text) else text.replace("-", "−")
 
 
@@ -83,7 +76,8 @@ def step(step_: Step, language: Language) -> tuple[str, str, str]:
     if language == "en":
         formula, filled, result = (_DECIMAL_COMMA.sub(".", t).replace(";", ",") for t in (formula, filled, result))
     if "-" in filled:
-        filled = _MINUS.sub("−", filled)
+        filled = filled.replace("(-", "(−")
+        filled = _MINUS.sub("−", filled) if "-" in filled else filled
     if "-" in result:
         result = _MINUS.sub("−", result)
     return formula, filled, result

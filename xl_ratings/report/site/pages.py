@@ -16,6 +16,7 @@ from . import formats
 from .view import Person
 from .words import WORDS, legend
 
+_BLANK = Text("", "")
 _NO_CLASS, _NUMBER, _UP, _DOWN = Markup(""), Markup(' class="n"'), Markup(' class="n up"'), Markup(' class="n down"')
 
 
@@ -58,13 +59,20 @@ def cells(row: Sequence[TableCell], columns: Sequence[Column], language: Languag
     >>> print(cells((3, "<b>"), (formats.SIGNED, Column("k", Text("", ""))), "de"))
     <td class="n up">+3</td><td>&lt;b&gt;</td>
     """
-    made = []
-    for value, column in zip(row, columns, strict=True):
-        text = escape(formats.cell(value, column, language))
-        if link and text and column.key == "new":
-            text = Markup('<a href="{}">{}</a>').format(link, text)
-        made.append(f"<td{classes(value, column)}>{text}</td>")
+    made = [
+        _cell(value, column.format, language, link if column.key == "new" else "")
+        for value, column in zip(row, columns, strict=True)
+    ]
     return Markup("".join(made))  # noqa: S704 - every text in it is escaped
+
+
+@lru_cache(maxsize=50_000)
+def _cell(value: TableCell, format_: Format, language: Language, link: str) -> str:
+    column = Column("", _BLANK, format_)
+    text = escape(formats.cell(value, column, language))
+    if link and text:
+        text = Markup('<a href="{}">{}</a>').format(link, text)
+    return f"<td{classes(value, column)}>{text}</td>"
 
 
 @lru_cache(maxsize=5_000)
