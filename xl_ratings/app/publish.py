@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,7 @@ from ..season.checks import Check, season_checks
 from ..season.output import season_rows
 from ..season.replay import replay
 from ..workbook.filebook import FileBook
+from .next_season import start_changes
 from .publish_folder import Changes, Published, plan, put, read_published
 from .publish_names import Naming, folder_key
 from .publish_view import Evaluated, lines_of, season_view
@@ -71,7 +73,7 @@ def publish(request: PublishRequest) -> PublishOutcome:
             hints += told
             after.runs[key] = run, view.since_run
         make = fragment_files if request.fragments else site_files
-        files = make(_newest_first(seasons), request.language)
+        files = make(_in_order(seasons), request.language)
     changes = plan(request.folder, files, before)
     if not request.dry_run:
         put(request.folder, files, changes, before, after)
@@ -93,8 +95,16 @@ def _keys(files: Sequence[Path]) -> dict[str, Path]:
     return keys
 
 
-def _newest_first(seasons: list[SeasonView]) -> list[SeasonView]:
-    return sorted(seasons, key=lambda season: (season.as_of, season.key), reverse=True)
+def _in_order(seasons: list[SeasonView]) -> list[SeasonView]:
+    """The newest first; seasons of one title are told apart by their folders."""
+    titles = [season.title for season in seasons]
+    told = [
+        season
+        if titles.count(season.title) == 1
+        else dataclasses.replace(season, title=f"{season.title} ({season.key})")
+        for season in seasons
+    ]
+    return sorted(told, key=lambda season: (season.as_of, season.key), reverse=True)
 
 
 def _season(file: Path, key: str, before: Published, language: Language) -> tuple[SeasonView, int, list[Text]]:
@@ -126,14 +136,18 @@ def _season(file: Path, key: str, before: Published, language: Language) -> tupl
     run = next_run(book) - 1
     evaluated = Evaluated(book, season, history, tuple(lines_of(history, rows)), max(days))
     view = season_view(evaluated, naming, key, rules.provisional_below, before.since(key, run), language)
-    return view, run, _hints(book, view)
+    return view, run, _hints(file.name, view, len(start_changes(book, file.parent)))
 
 
-def _hints(book: FileBook, view: SeasonView) -> list[Text]:
-    return [
+def _hints(name: str, view: SeasonView, changed_starts: int) -> list[Text]:
+    started = Text(
+        f"{name}: Vorsaison geändert, {changed_starts} Startzahlen weichen ab: xl-ratings season --accept-start",
+        f"{name}: last season changed, {changed_starts} start ratings differ: xl-ratings season --accept-start",
+    )
+    return [started] * bool(changed_starts) + [
         Text(
-            f"{book.name}: {event.name}: {event.missing} Ergebnisse fehlen noch",
-            f"{book.name}: {event.name}: {event.missing} results are still missing",
+            f"{name}: {event.name}: {event.missing} Ergebnisse fehlen noch",
+            f"{name}: {event.name}: {event.missing} results are still missing",
         )
         for event in view.events
         if event.missing

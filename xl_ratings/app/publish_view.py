@@ -73,7 +73,7 @@ def season_view(
     cards = Cards(evaluated.season, evaluated.history, naming, provisional_below, has_index=layout.has_index)
     form = layout.form
     return SeasonView(
-        key, _title(evaluated, language), layout.system.title, evaluated.as_of, form.event, form.events, maker.columns,
+        key, _title(evaluated, language), evaluated.as_of, form.event, form.events, maker.columns,
         layout.has_index, events, cards.players(maker.places), rules_views(evaluated.history, naming),
         tuple(_corrections(evaluated, naming, since, language)), since,
     )  # fmt: skip
@@ -117,7 +117,7 @@ class _Maker:
                 groups.append(self._group(part, own, sum(len(group.rows) for group in groups)))
         rules = ", ".join(dict.fromkeys(evaluation.rules.name for evaluation in played.evaluations))
         return EventView(
-            entry.number, name, entry.date, None, self.columns, tuple(groups), rules,
+            entry.number, name, entry.date, None, entry.is_rated, self.columns, tuple(groups), rules,
             len({line.row.player.id for line in lines}),
             sum(len(evaluation.event.contests) for evaluation in played.evaluations),
             sum(part.missing for part in played.parts),

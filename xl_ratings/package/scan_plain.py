@@ -56,7 +56,7 @@ class _Reader:
         self.kinds: dict[bytes, tuple[str, bool]] = {b"": ("n", False)}
         self.columns: dict[bytes, int] = {}
 
-    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # noqa: C901 - the hot loop
+    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # noqa: C901, PLR0912 - the hot loop
         scan, columns = self.scan, self.columns
         position, start = opening.end(), 0
         for match in _TOKEN.finditer(self.xml, position):

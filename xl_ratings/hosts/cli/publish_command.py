@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 
 from ...app.publish import PublishOutcome, PublishRequest, publish
-from ...model.text import Text
+from ...model.text import Language, Text
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -35,14 +35,14 @@ def publish_(
     for hint in outcome.hints:
         err().print(hint.to(lang), markup=False, soft_wrap=True)
     if json:
-        print_json(_data(outcome, out_))
+        print_json(_data(outcome, out_, lang))
     else:
         for line in _lines(outcome, out_, dry_run=dry_run):
             out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
     return FINDINGS if outcome.hints else OK
 
 
-def _data(outcome: PublishOutcome, folder: Path) -> dict[str, Any]:
+def _data(outcome: PublishOutcome, folder: Path, language: Language) -> dict[str, Any]:
     changes = outcome.changes
     return {
         "folder": str(folder), "new": changes.new, "changed": changes.changed, "removed": changes.removed,
@@ -51,7 +51,7 @@ def _data(outcome: PublishOutcome, folder: Path) -> dict[str, Any]:
             {"key": season.key, "title": season.title, "as_of": season.as_of.isoformat(), "players": len(season.players)}
             for season in outcome.seasons
         ],
-        "hints": [hint.de for hint in outcome.hints],
+        "hints": [hint.to(language) for hint in outcome.hints],
     }  # fmt: skip
 
 

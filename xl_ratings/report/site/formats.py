@@ -75,9 +75,11 @@ def step(step_: Step, language: Language) -> tuple[str, str, str]:
     formula, filled, result = step_.formula, step_.filled, step_.result
     if language == "en":
         formula, filled, result = (_DECIMAL_COMMA.sub(".", t).replace(";", ",") for t in (formula, filled, result))
-    if "-" in filled:
-        filled = filled.replace("(-", "(−")
-        filled = _MINUS.sub("−", filled) if "-" in filled else filled
-    if "-" in result:
-        result = _MINUS.sub("−", result)
-    return formula, filled, result
+    return _minus(formula), _minus(filled), _minus(result)
+
+
+def _minus(text: str) -> str:
+    if "-" not in text:
+        return text
+    text = text.replace("(-", "(−")
+    return _MINUS.sub("−", text) if "-" in text else text

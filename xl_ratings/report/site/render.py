@@ -55,12 +55,13 @@ class _Season:
     def __init__(self, season: SeasonView, language: Language) -> None:
         self._season, self._language = season, language
         self._pages = {event.number for event in season.events if event.has_page}
+        self._value = next(column for column in season.columns if column.key == "new")
         self._links: dict[tuple[int, str], Markup] = {}
         self._common: dict[str, Any] = {
             "season": season, "part": season.event_word.to(language), "axis": season.events_word.to(language),
             "event_file": lambda number: f"{event_stem(number)}.html", "event_name": self._event_name,
             "event_link": self._event_link, "rated": self._rated, "spark": lambda points: spark([p.value for p in points]),
-            "span": _span, "opponents": self._opponents, "change_column": (formats.SIGNED,), "wide": False,
+            "span": _span, "opponents": self._opponents, "change_column": (formats.SIGNED,), "value_column": self._value, "wide": False,
         }  # fmt: skip
         if any(column.key == "case_text" for column in season.columns):
             self._common["part"] = WORDS["row"].to(language)
@@ -153,7 +154,7 @@ class _Season:
         return self._links[number, name]
 
     def _rated(self, point: Point) -> str:
-        value = formats.cell(point.value, formats.PLAIN, self._language)
+        value = formats.cell(point.value, self._value, self._language)
         return f"{value}-{point.index}" if self._season.has_index and point.index is not None else value
 
 

@@ -49,6 +49,7 @@ class EventView:
         number: the number in the workbook, of which its page has its name.
         day: None only for events that are not evaluated.
         constant: what an adjustment adds to every rating; None for all other events.
+        is_rated: the calendar says that it counts, whether or not there are results yet.
         columns: the numbers of a line, in the order in which the source prints them.
         rules: the rule set's name; empty if nothing was evaluated.
         missing: results that are not there yet.
@@ -58,6 +59,7 @@ class EventView:
     name: str
     day: dt.date | None
     constant: int | None = None
+    is_rated: bool = True
     columns: tuple[Column, ...] = ()
     groups: tuple[GroupView, ...] = ()
     rules: str = ""
@@ -176,7 +178,6 @@ class SeasonView:
     Attributes:
         key: its folder, made from the workbook's name.
         title: what the pages call it.
-        system: the rating system's name.
         as_of: the day of the last evaluated event.
         event_word, events_word: what one event and all of them are called.
         columns: the numbers of a line of an evaluation.
@@ -186,7 +187,6 @@ class SeasonView:
 
     key: str
     title: str
-    system: Text
     as_of: dt.date
     event_word: Text
     events_word: Text

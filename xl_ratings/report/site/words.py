@@ -8,7 +8,6 @@ WORDS: dict[str, Text] = {
     "site": Text("Wertungszahlen", "Ratings"),
     "seasons": Text("Saisons", "Seasons"),
     "season": Text("Saison", "Season"),
-    "system": Text("System", "System"),
     "as_of": Text("Stand", "As of"),
     "list": Text("Rangliste", "Rating list"),
     "rules": Text("Regeln", "Rules"),
@@ -35,6 +34,7 @@ WORDS: dict[str, Text] = {
     "provisional": Text("vorläufig", "provisional"),
     "average": Text("Schnitt", "Average"),
     "not_rated": Text("nicht gewertet", "not rated"),
+    "no_results": Text("noch keine Ergebnisse", "no results yet"),
     "adjustment": Text("Anpassung für alle", "Adjustment for all"),
     "missing": Text("Ergebnisse fehlen noch", "results are still missing"),
     "rule_set": Text("Regelwerk", "Rule set"),
@@ -60,8 +60,6 @@ WORDS: dict[str, Text] = {
     "no_opponents": Text("Noch keine Begegnung.", "No meeting yet."),
     "best": Text("Beste Ergebnisse", "Best results"),
     "against": Text("gegen", "against"),
-    "before": Text("vorher", "before"),
-    "after": Text("nachher", "after"),
     "change": Text("Änderung", "Change"),
     "parameter": Text("Einstellung", "Setting"),
     "value": Text("Wert", "Value"),
@@ -83,7 +81,6 @@ WORDS: dict[str, Text] = {
     "back": Text("Zurück zur Auswertung", "Back to the evaluation"),
     "made_by": Text("Gerechnet mit xl_ratings; jede Zahl lässt sich nachrechnen.", "Computed with xl_ratings; every number can be recomputed."),
     "row": Text("Zeile", "Row"),
-    "reconstruction": Text("Der Faktor ist eine Rekonstruktion; die Formel von 2005 ist verloren.", "The factor is a reconstruction; the formula of 2005 is lost."),
 }  # fmt: skip
 
 _DWZ = {
