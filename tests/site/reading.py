@@ -42,6 +42,12 @@ class _Reader(HTMLParser):
             page.links.append(found["href"])
             if page.row_links and "tr" in self.open:
                 page.row_links[-1].append(found["href"])
+        self._open_part(tag, found)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def _open_part(self, tag: str, found: dict[str, str]) -> None:
+        page = self.page
         if tag == "table":
             page.tables.append([])
         elif tag == "tr" and page.tables:
@@ -56,12 +62,9 @@ class _Reader(HTMLParser):
             page.why[self.place].append(("", ""))
         elif tag == "summary":
             page.summaries.append("")
-        if tag == "dd" and "dt" in self.open:
-            self.open.remove("dt")
-        if tag == "dt" and "dd" in self.open:
-            self.open.remove("dd")
-        if tag not in VOID:
-            self.open.append(tag)
+        before = {"dd": "dt", "dt": "dd"}.get(tag, "")
+        if before in self.open:
+            self.open.remove(before)
 
     def handle_endtag(self, tag: str) -> None:
         while tag in self.open and self.open.pop() != tag:

@@ -107,7 +107,7 @@ def spark(values: Sequence[Number]) -> str:
     low, span = min(numbers), max(max(numbers) - min(numbers), 1e-9)
     count = len(numbers) - 1
     points = [
-        f"{_short(1 + (SPARK_WIDTH - 2) * i / count)} {_short(1 + (SPARK_HEIGHT - 2) * (1 - (v - low) / span))}"
+        f"{1 + (SPARK_WIDTH - 2) * i // count} {decimal(1 + (SPARK_HEIGHT - 2) * (1 - (v - low) / span), 0, 'en')}"
         for i, v in enumerate(numbers)
     ]
     return "M" + "L".join(points)
