@@ -91,7 +91,7 @@ class _Season:
         best = self._season.players[:_CHART_PLAYERS]
         lines = [Series(player.name, _course(player, events)) for player in best]
         labels = [WORDS["start"].to(self._language), *(self._label(event) for event in events)]
-        ticks = ["", *(formats.day(event.day, self._language) for event in events)]
+        ticks = [labels[0], *(formats.day(event.day, self._language) for event in events)]
         picture = line_chart(lines, ticks, self._language)
         return self._page(
             "season.html", "index.html", self._season.title, picture=picture, lines=lines, labels=labels
@@ -111,8 +111,8 @@ class _Season:
         )  # fmt: skip
 
     def _course_chart(self, player: PlayerView) -> Chart | None:
-        values = tuple(point.value for point in player.points)
-        ticks = [formats.day(point.day, self._language) if point.number else "" for point in player.points]
+        values, start = tuple(point.value for point in player.points), WORDS["start"].to(self._language)
+        ticks = [formats.day(point.day, self._language) if point.number else start for point in player.points]
         return line_chart([Series(player.name, values)], ticks, self._language)
 
     def _changes(self) -> bytes:
