@@ -17,7 +17,7 @@ from .handover_names import Mask
 
 _PLAIN_ID = re.compile(r"[A-Z0-9]+")
 _AGAINST = ("Gegen ", "Against ")
-_AGE_WORD = re.compile(r"(\(J = [^,()]+), [^()]*\)")
+_AGE_WORD = re.compile(r",? ?\b(?:Jugendlicher?|Twens?|Erwachsener?|juniors?|twens?|adults?)\b")
 _RESERVED = {"con", "prn", "aux", "nul"}
 
 
@@ -97,6 +97,6 @@ class Naming:
             if id_ in self._players:
                 who = self._named.get(id_)
                 return f"{against} {who.name if who else NOBODY}{bracket}{rest}"
-        elif "(J" in clause:
-            clause = _AGE_WORD.sub(r"\1)", clause)
+        else:
+            clause = _AGE_WORD.sub("", clause)
         return clause if self._mask is None else self._mask(clause)
