@@ -257,3 +257,55 @@ def test_wrong_calls_are_usage_errors(tmp_path: Path) -> None:
     assert run(["publish", "--out", str(tmp_path / "site")]) == 2
     assert run(["publish", str(file), "--out", str(tmp_path / "a" / "b")]) == 2
     assert run(["publish", str(file), "--out", str(file)]) == 2
+
+
+def test_a_file_where_a_folder_belongs_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Found before anything is written."""
+    file, site = copy(tmp_path), tmp_path / "site"
+    site.mkdir()
+    (site / "saison").write_text("Notizen")
+    assert "V-FOREIGN" in refused(capsys, file, site)
+    assert [path.name for path in site.iterdir()] == ["saison"]
+
+
+def test_two_workbooks_of_one_folder_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Saison.xlsx and saison!.xlsx would overwrite each other's pages."""
+    capsys.readouterr()
+    files = [copy(tmp_path, name=name) for name in ("saison.xlsx", "saison!.xlsx")]
+    assert run(["publish", *map(str, files), "--out", str(tmp_path / "site")]) == 3
+    assert "V-TWICE" in capsys.readouterr().err
+
+
+def test_a_corrected_last_season_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The start ratings are no longer those that the last season's workbook gives."""
+    file = copy(tmp_path)
+    copy(tmp_path, name="vorher.xlsx")
+    change(file, ("Einstellungen", 26, 2, "vorher.xlsx"), ("Einstellungen", 27, 2, "0123456789ab"))
+    capsys.readouterr()
+    assert run(["publish", str(file), "--out", str(tmp_path / "site")]) == 1
+    assert "Vorsaison geändert" in capsys.readouterr().err
+
+
+def test_provisional_ratings_are_marked(tmp_path: Path) -> None:
+    """The club marks ratings with an index below 3: Krause has 2, Neumann 1, Zeisig exactly 3."""
+    file = copy(tmp_path)
+    change(file, ("Einstellungen", 24, 2, 3.0))
+    evaluate(file)
+    head, *rows = read(publish(file) / "saison" / "liste.html").tables[0]
+    marked = {row[1] for row in rows if row[head.index("Hinweis")] == "vorläufig"}
+    assert marked == {"Krause, Pia", "Neumann, Ada"}
+
+
+def test_an_adjustment_is_in_the_course(tmp_path: Path) -> None:
+    """The club once added 70 to everybody: the calendar says it, and each card has its line (1879 + 70 = 1949)."""
+    file = copy(tmp_path)
+    change(
+        file, ("Turniere", 8, 1, 4.0), ("Turniere", 8, 2, 45335.0), ("Turniere", 8, 3, "Angleichung"),
+        ("Turniere", 8, 4, "Anpassung"), ("Turniere", 8, 9, 70.0),
+    )  # fmt: skip
+    evaluate(file, "--correct", "Beschluss")
+    site = publish(file) / "saison"
+    assert "Anpassung für alle: +70" in read(site / "index.html").text
+    course = {row[0]: row[2:] for row in read(site / "spieler-p0001.html").tables[0]}
+    assert course["Februar-Blitz"] == ["1879-36", "−9"]
+    assert course["Angleichung"] == ["1949-36", "+70"]

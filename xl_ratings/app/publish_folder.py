@@ -86,18 +86,20 @@ def plan(folder: Path, files: Mapping[str, bytes], before: Published) -> Changes
     foreign = []
     for name, content in files.items():
         path = folder / name
-        if not path.exists():
+        if path.parent.is_file():
+            foreign.append(path.parent.name)
+        elif not path.exists():
             changes.new.append(name)
-            continue
-        there = path.read_bytes() if path.is_file() else b""
-        if path.is_file() and there == content:
+        elif not path.is_file():
+            foreign.append(name)
+        elif (there := path.read_bytes()) == content:
             changes.unchanged += 1
-        elif path.is_file() and (name in before.files or _MARK in there):
+        elif name in before.files or _MARK in there:
             changes.changed.append(name)
         else:
             foreign.append(name)
     if foreign:
-        shown = ", ".join(foreign[:5])
+        shown = ", ".join(list(dict.fromkeys(foreign))[:5])
         raise refusal(
             "V-FOREIGN", str(folder), f"hier liegen Dateien, die nicht von xl-ratings stammen: {shown}; nichts geschrieben",
             f"files that are not from xl-ratings stand here: {shown}; nothing written",

@@ -32,14 +32,23 @@ def decimal(value: Number, places: int, language: Language) -> str:
     >>> decimal(7.5, 1, "de"), decimal(-0.0004, 3, "en")
     ('7,5', '0.000')
     """
-    numerator, denominator = value.as_integer_ratio()
-    scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)  # exact, and faster than a Fraction
+    scaled = _scaled(value, places)
     digits = f"{scaled:0{places + 1}d}"
-    sign = "-" if scaled and numerator < 0 else ""
+    sign = "-" if scaled and value < 0 else ""
     if not places:
         return sign + digits
     point = "," if language == "de" else "."
     return f"{sign}{digits[:-places]}{point}{digits[-places:]}"
+
+
+def _scaled(value: Number, places: int) -> int:
+    """The size of a number in units of its last place, rounded half away from zero; exact."""
+    if isinstance(value, float):
+        near = abs(value) * 10**places + 0.5
+        if near < 1e9 and 1e-6 < near % 1 < 1 - 1e-6:  # no half is near enough for the error of a float to matter
+            return int(near)
+    numerator, denominator = value.as_integer_ratio()
+    return (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
 
 
 def plain(value: Number, language: Language, places: int = 3) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from functools import lru_cache
 
 from ...model.steps import Step
 from ...model.table import Column, Format, TableCell, write_cell
@@ -34,6 +35,7 @@ def cell(value: TableCell, column: Column, language: Language) -> str:
     return text if isinstance(value, Text) else text.replace("-", "−")
 
 
+@lru_cache(maxsize=5_000)
 def day(value: dt.date | None, language: Language) -> str:
     """Write a day.
 

@@ -134,8 +134,12 @@ class _Season:
         return event.name or f"{self._season.event_word.to(self._language)} {event.number}"
 
     def _opponents(self, opponents: Sequence[Opponent]) -> Markup:
+        known: dict[Number, str] = {}
+
         def points(value: Number) -> str:
-            return formats.cell(value, formats.PLAIN, self._language)
+            if value not in known:
+                known[value] = formats.cell(value, formats.PLAIN, self._language)
+            return known[value]
 
         rows = [
             f'<tr><th scope="row">{named(o.person)}</th><td class="n">{o.contests}</td>'
