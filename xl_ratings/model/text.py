@@ -44,11 +44,13 @@ def decimal(value: Number, places: int, language: Language) -> str:
 def _scaled(value: Number, places: int) -> int:
     """The size of a number in units of its last place, rounded half away from zero; exact."""
     if isinstance(value, float):
-        near = abs(value) * 10**places + 0.5
+        unit: int = 10**places
+        near = abs(value) * unit + 0.5
         if near < 1e9 and 1e-6 < near % 1 < 1 - 1e-6:  # no half is near enough for the error of a float to matter
             return int(near)
     numerator, denominator = value.as_integer_ratio()
-    return (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    scaled: int = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    return scaled
 
 
 def plain(value: Number, language: Language, places: int = 3) -> str:
