@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 import re
 
@@ -85,6 +86,16 @@ def test_a_full_season_stays_small() -> None:
     files = site_files([season(events, players)], "de")
     assert too_large(files) == {}
     assert len([name for name in files if "spieler" in name]) == 200
+
+
+def test_a_card_of_hundreds_of_results_stays_small() -> None:
+    """A duellist with 500 duels on 60 days: one line for each day, the duels themselves on their pages."""
+    one = player(1, 60, 199)
+    lines = tuple(CardEvent(1, "Turnier 1", DAY, str(k), 1, CELLS) for k in range(500))
+    groups = (GroupView("", (row(1, 3),)),)
+    files = site_files([season((event(1, groups),), (dataclasses.replace(one, lines=lines),))], "de")
+    assert too_large(files) == {}
+    assert "einzelnen Ergebnisse stehen auf deren Seiten" in files["saison/spieler-p0001.html"].decode()
 
 
 @pytest.mark.parametrize("size", [1, 40, 1000])

@@ -33,9 +33,11 @@ def write_all(files: Mapping[Path, bytes]) -> None:
             target = path.resolve()
             handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
             ready.append((Path(temporary), target))
-            _fill(handle, data, Path(temporary), target)
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
         _sync_files([temporary_ for temporary_, _ in ready])
         for temporary_, target in ready:
+            _take_permissions(temporary_, target)
             temporary_.replace(target)
     except BaseException:
         for temporary_, _ in ready:
@@ -46,9 +48,7 @@ def write_all(files: Mapping[Path, bytes]) -> None:
         _sync_folder(folder)
 
 
-def _fill(handle: int, data: bytes, temporary: Path, target: Path) -> None:
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
+def _take_permissions(temporary: Path, target: Path) -> None:
     if target.exists():
         shutil.copymode(target, temporary)
     else:
