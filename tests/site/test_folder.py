@@ -237,8 +237,8 @@ def test_results_that_are_missing_are_told(tmp_path: Path, capsys: pytest.Captur
     change(file, ("T03", 6, 8, None), ("T03", 7, 7, None))
     evaluate(file, "--correct", "zurückgezogen")
     assert run(["publish", str(file), "--out", str(tmp_path / "site")]) == 1
-    assert "1 Ergebnisse fehlen noch" in capsys.readouterr().err
-    assert "1 Ergebnisse fehlen noch" in read(tmp_path / "site" / "saison" / "auswertung-03.html").text
+    assert "1 Ergebnis fehlt noch" in capsys.readouterr().err
+    assert "1 Ergebnis fehlt noch" in read(tmp_path / "site" / "saison" / "auswertung-03.html").text
 
 
 def test_english_pages(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from ..model.text import Language, Text
 from ..package.refusal import refusal
 from ..report.site.render import fragment_files, site_files
 from ..report.site.view import SeasonView
+from ..report.site.words import missing
 from ..season.checks import Check, season_checks
 from ..season.output import season_rows
 from ..season.replay import replay
@@ -145,10 +146,7 @@ def _hints(name: str, view: SeasonView, changed_starts: int) -> list[Text]:
         f"{name}: last season changed, {changed_starts} start ratings differ: xl-ratings season --accept-start",
     )
     return [started] * bool(changed_starts) + [
-        Text(
-            f"{name}: {event.name}: {event.missing} Ergebnisse fehlen noch",
-            f"{name}: {event.name}: {event.missing} results are still missing",
-        )
+        Text(f"{name}: {event.name}: {missing(event.missing).de}", f"{name}: {event.name}: {missing(event.missing).en}")
         for event in view.events
         if event.missing
     ]

@@ -14,7 +14,7 @@ from ...model.table import Column, Format, TableCell
 from ...model.text import Language, Text
 from . import formats
 from .view import Person
-from .words import WORDS, legend
+from .words import WORDS, legend, missing
 
 _BLANK = Text("", "")
 _NO_CLASS, _NUMBER, _UP, _DOWN = Markup(""), Markup(' class="n"'), Markup(' class="n up"'), Markup(' class="n down"')
@@ -38,7 +38,7 @@ def environment(language: Language) -> Environment:
         month=lambda value: formats.month(value, language),
         iso_day=lambda text: formats.iso_day(text, language),
         cells=lambda row, columns, link="": cells(row, columns, language, link),
-        named=named, classes=classes, is_number=is_number, legend_of=legend_of,
+        named=named, missing=missing, classes=classes, is_number=is_number, legend_of=legend_of,
     )  # fmt: skip
     return made
 

@@ -36,7 +36,6 @@ WORDS: dict[str, Text] = {
     "not_rated": Text("nicht gewertet", "not rated"),
     "no_results": Text("noch keine Ergebnisse", "no results yet"),
     "adjustment": Text("Anpassung für alle", "Adjustment for all"),
-    "missing": Text("Ergebnisse fehlen noch", "results are still missing"),
     "rule_set": Text("Regelwerk", "Rule set"),
     "why": Text("Rechenweg", "Calculation"),
     "why_all": Text("Rechenwege", "Calculations"),
@@ -82,6 +81,18 @@ WORDS: dict[str, Text] = {
     "made_by": Text("Gerechnet mit xl_ratings; jede Zahl lässt sich nachrechnen.", "Computed with xl_ratings; every number can be recomputed."),
     "row": Text("Zeile", "Row"),
 }  # fmt: skip
+
+
+def missing(count: int) -> Text:
+    """Return the sentence about results that are not there yet.
+
+    >>> missing(1).de, missing(2).en
+    ('1 Ergebnis fehlt noch', '2 results are still missing')
+    """
+    if count == 1:
+        return Text("1 Ergebnis fehlt noch", "1 result is still missing")
+    return Text(f"{count} Ergebnisse fehlen noch", f"{count} results are still missing")
+
 
 _DWZ = {
     "old": Text("Zahl und Index (ausgewertete Turniere) vor dem Turnier", "rating and index (evaluated events) before the event"),
