@@ -60,12 +60,17 @@ def test_groups_and_objections_decide_about_the_list(tmp_path: Path) -> None:
     file = copy(tmp_path)
     change(
         file, player(5, GROUP, "anderer Verein"), player(5, OBJECTION, 45292.0), player(6, GROUP, "anderer Verein"),
+        player(4, OBJECTION, 45292.0),
         player(8, GROUP, "vereinslos"), ("Einstellungen", 23, 2, 0.0),
     )  # fmt: skip
     evaluate(file)
     names = [row[1] for row in read(publish(file) / "saison" / "liste.html").tables[0][1:]]
     assert "Möwe, Ole" not in names
     assert "Specht, Ida" in names
+    assert "Fink, Lea" in names  # an objection counts for guests only
+    opponents = [row[0] for row in read(tmp_path / "site" / "saison" / "spieler-p0001.html").tables[-1][1:]]
+    assert "Möwe, Ole" not in opponents
+    assert {"Fink, Lea", "Zeisig, Kim", "N. N."} <= set(opponents)
     assert "Zeisig, Kim" not in names  # last played in February, the list is of March, 0 months are granted
 
 

@@ -78,9 +78,11 @@ class Naming:
     def outside(self, id_: str) -> Person:
         """Return how a player is named on somebody else's card."""
         player = self._players.get(id_)
+        if id_ in self.listed:
+            return self._named[id_]
         if player is None or not PublicationRules.is_named_outside_evaluations(player, self._as_of):
             return Person(NOBODY)
-        return Person(player.name, safe_key(id_) if id_ in self.listed else "")
+        return Person(player.name)
 
     def text(self, text: str) -> str:
         """Return a free text without the names of those who stand nowhere."""

@@ -43,7 +43,7 @@ class PublicationRules:
 
     @staticmethod
     def is_named_outside_evaluations(player: Player, as_of: dt.date) -> bool:
-        """Return whether a player may be named beside the evaluations, as an opponent on somebody's card.
+        """Return whether a player who is not on the list may be named beside the evaluations, as somebody's opponent.
 
         >>> [PublicationRules.is_named_outside_evaluations(Player("P1", "Adler, Eva", publish=p), dt.date(2024, 1, 31))
         ...  for p in (Publish.EVERYWHERE, Publish.EVALUATION)]
