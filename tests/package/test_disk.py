@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from xl_ratings.model.errors import InputRefusedError
-from xl_ratings.package.disk import backup, refuse_open_file, write_whole
+from xl_ratings.package.disk import backup, refuse_open_file, write_all, write_whole
 
 SIZE = 3_000_000
 _WRITER = """
@@ -82,3 +82,14 @@ def test_open_workbooks_are_not_touched(tmp_path: Path, lock: str) -> None:
     (tmp_path / lock).write_bytes(b"")
     with pytest.raises(InputRefusedError):
         refuse_open_file(tmp_path / "a.xlsx")
+
+
+def test_several_files_are_put_in_place_together(tmp_path: Path) -> None:
+    """If one of them cannot be written, none of the others is: no half of a site."""
+    files = {tmp_path / f"{k}.html": f"neu {k}".encode() for k in range(40)}
+    write_all(files)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {p.name: data for p, data in files.items()}
+    with pytest.raises(OSError, match="fehlt"):
+        write_all({tmp_path / "0.html": b"neuer", tmp_path / "fehlt" / "1.html": b""})
+    assert (tmp_path / "0.html").read_bytes() == b"neu 0"
+    assert len(list(tmp_path.iterdir())) == 40

@@ -15,9 +15,10 @@ from ..package.disk import write_whole
 from ..package.refusal import refusal
 from ..package.values import Value
 from ..season.blocks import PLAYER_COLUMNS
+from ..season.publication import NOBODY
 from ..workbook import layout as at
 from ..workbook.filebook import FileBook
-from .handover_names import NOBODY, Mask
+from .handover_names import Mask
 from .handover_parts import refuse_foreign_parts, values_only
 from .season_input import read_season
 

@@ -9,8 +9,7 @@ from collections.abc import Set as AbstractSet
 
 from ..season.entries import Player, Publish
 from ..season.identity import folded
-
-NOBODY = "N. N."
+from ..season.publication import NOBODY
 
 
 class Mask:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from .rounding import round_half_away
-
 Language = Literal["de", "en"]
 Number = int | float | Fraction
 
@@ -34,13 +32,25 @@ def decimal(value: Number, places: int, language: Language) -> str:
     >>> decimal(7.5, 1, "de"), decimal(-0.0004, 3, "en")
     ('7,5', '0.000')
     """
-    scaled = round_half_away(Fraction(value) * 10**places)
-    digits = f"{abs(scaled):0{places + 1}d}"
-    sign = "-" if scaled < 0 else ""
+    scaled = _scaled(value, places)
+    digits = f"{scaled:0{places + 1}d}"
+    sign = "-" if scaled and value < 0 else ""
     if not places:
         return sign + digits
     point = "," if language == "de" else "."
     return f"{sign}{digits[:-places]}{point}{digits[-places:]}"
+
+
+def _scaled(value: Number, places: int) -> int:
+    """The size of a number in units of its last place, rounded half away from zero; exact."""
+    if isinstance(value, float):
+        unit: int = 10**places
+        near = abs(value) * unit + 0.5
+        if near < 1e9 and 1e-6 < near % 1 < 1 - 1e-6:  # no half is near enough for the error of a float to matter
+            return int(near)
+    numerator, denominator = value.as_integer_ratio()
+    scaled: int = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    return scaled
 
 
 def plain(value: Number, language: Language, places: int = 3) -> str:
@@ -49,6 +59,8 @@ def plain(value: Number, language: Language, places: int = 3) -> str:
     >>> plain(7.0, "de"), plain(7.5, "de"), plain(2.9128, "en")
     ('7', '7,5', '2.913')
     """
+    if value == (whole := int(value)):
+        return str(whole)
     text = decimal(value, places, "en").rstrip("0").rstrip(".")
     return text.replace(".", ",") if language == "de" else text
 

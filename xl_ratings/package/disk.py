@@ -7,11 +7,13 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..model.text import Text
 from .refusal import refusal
+
+_SYNCS = 16
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -31,8 +33,11 @@ def write_all(files: Mapping[Path, bytes]) -> None:
             target = path.resolve()
             handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
             ready.append((Path(temporary), target))
-            _fill(handle, data, Path(temporary), target)
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+        _sync_files([temporary_ for temporary_, _ in ready])
         for temporary_, target in ready:
+            _take_permissions(temporary_, target)
             temporary_.replace(target)
     except BaseException:
         for temporary_, _ in ready:
@@ -43,15 +48,27 @@ def write_all(files: Mapping[Path, bytes]) -> None:
         _sync_folder(folder)
 
 
-def _fill(handle: int, data: bytes, temporary: Path, target: Path) -> None:
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
+def _take_permissions(temporary: Path, target: Path) -> None:
     if target.exists():
         shutil.copymode(target, temporary)
     else:
         temporary.chmod(0o666 & ~_umask())
+
+
+def _sync_files(paths: Sequence[Path]) -> None:
+    """Wait until files are on the disk; of many, several at a time, since each wait is the disk's."""
+    if len(paths) == 1:
+        _sync_file(paths[0])
+        return
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - most commands write one file
+
+    with ThreadPoolExecutor(_SYNCS) as pool:
+        list(pool.map(_sync_file, paths))
+
+
+def _sync_file(path: Path) -> None:
+    with path.open("r+b") as stream:
+        os.fsync(stream.fileno())
 
 
 def _umask() -> int:

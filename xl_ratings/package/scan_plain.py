@@ -7,6 +7,7 @@ Anything unusual (prefixes, comments, rich text in a cell, other attribute order
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from .a1 import MAX_COLUMN, MAX_ROW, column_number
 from .cells import FormulaCell, RowExtent, SheetScan
@@ -22,7 +23,7 @@ _TOKEN = re.compile(
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
-_NUMBER = 3
+_NUMBER, _BLANK = 3, 6  # the last group that matched: a number and nothing else, a cell with a style alone
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
@@ -56,7 +57,7 @@ class _Reader:
         self.kinds: dict[bytes, tuple[str, bool]] = {b"": ("n", False)}
         self.columns: dict[bytes, int] = {}
 
-    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # noqa: C901 - the hot loop
+    def read(self, opening: re.Match[bytes]) -> SheetScan | None:  # noqa: C901, PLR0912 - the hot loop
         scan, columns = self.scan, self.columns
         position, start = opening.end(), 0
         for match in _TOKEN.finditer(self.xml, position):
@@ -69,6 +70,10 @@ class _Reader:
                     if digits != self.row_digits:
                         return None
                     self.cells.append((columns.get(letters) or self.column(letters), float(number)))
+                elif match.lastindex == _BLANK:
+                    letters, digits = match.group(4, 5)
+                    if digits != self.row_digits or not (columns.get(letters) or self.column(letters)):
+                        return None
                 elif match[4] is not None:
                     self.cell(match)
                 elif match[13] is not None:
@@ -108,7 +113,7 @@ class _Reader:
             if value is not None:
                 self.cells.append((column, value))
             return
-        stored = unescape_text(_text(formula)) if formula else ""
+        stored = _formula(formula) if formula else ""
         pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
         start = match.start(4) - len(_CELL_HEAD)
         self.scan.formulas.append(FormulaCell(self.row, column, stored, pairs, value, start, match.end(), dynamic))
@@ -128,6 +133,12 @@ class _Reader:
 
 def _pairs(attributes: bytes) -> dict[str, str]:
     return dict(_PAIR.findall(attributes.decode())) if attributes else {}
+
+
+@lru_cache(maxsize=2048)
+def _formula(raw: bytes) -> str:
+    """A formula as stored; the sheets of one workbook often repeat each other's."""
+    return unescape_text(_text(raw))
 
 
 def _text(raw: bytes) -> str:

@@ -83,7 +83,7 @@ def write_csv(tables: Iterable[Table], language: Language) -> str:
 
 def _safe(text: str, value: TableCell) -> str:
     """Keep a name from being read as a formula when the CSV is opened in a spreadsheet."""
-    return f"'{text}" if isinstance(value, str) and text[:1] in {"=", "@", "+", "\t"} else text
+    return f"'{text}" if isinstance(value, str) and text[:1] in {"=", "@", "+", "-", "\t"} and len(text) > 1 else text
 
 
 def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from .entries import Group, Player, Publish
 
+NOBODY = "N. N."  # stands for whoever may not be named
+
 
 @dataclass(frozen=True, slots=True)
 class PublicationRules:
@@ -38,6 +40,17 @@ class PublicationRules:
         if player.group is Group.NO_CLUB:
             return last_played is not None and last_played >= months_before(as_of, self.active_months)
         return True
+
+    @staticmethod
+    def is_named_outside_evaluations(player: Player, as_of: dt.date) -> bool:
+        """Return whether a player who is not on the list may be named beside the evaluations, as somebody's opponent.
+
+        >>> [PublicationRules.is_named_outside_evaluations(Player("P1", "Adler, Eva", publish=p), dt.date(2024, 1, 31))
+        ...  for p in (Publish.EVERYWHERE, Publish.EVALUATION)]
+        [True, False]
+        """
+        objected = player.objection is not None and player.objection <= as_of
+        return player.publish is Publish.EVERYWHERE and not objected
 
 
 def months_before(day: dt.date, months: int) -> dt.date:

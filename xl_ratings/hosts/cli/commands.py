@@ -79,6 +79,10 @@ _COMMANDS = {
         "handover_command:handover_",
         "Kopie ohne persönliche Angaben und Formeln. / A copy without personal fields and formulas.",
     ),
+    "publish": (
+        "publish_command:publish_",
+        "Website aus Saison-Arbeitsmappen schreiben. / Write a site from season workbooks.",
+    ),
     "undo": ("import_commands:undo", "Die letzte Änderung zurücknehmen. / Take back the last change."),
     "recalc": ("recalc_command:recalc", "Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."),
     "addin": ("addin_command:addin", "Add-in für Excel unter Windows. / Add-in for Excel on Windows."),

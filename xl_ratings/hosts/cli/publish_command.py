@@ -1,0 +1,78 @@
+"""The command ``publish``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from ...app.publish import PublishOutcome, PublishRequest, publish
+from ...model.text import Language, Text
+from .output import err, out, print_json
+from .start import FINDINGS, OK
+from .usage import UsageError
+
+
+def publish_(
+    *files: Annotated[Path, Parameter(help="Saison-Arbeitsmappen / season workbooks")],
+    out_: Annotated[Path, Parameter(name="--out", help="Ordner der Seiten / folder of the pages")],
+    fragment: Annotated[
+        bool, Parameter(negative=(), help="nur Tabellen für die eigene Website / bare tables for your own site")
+    ] = False,
+    dry_run: Annotated[bool, Parameter(negative=(), help="nichts schreiben / write nothing")] = False,
+    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+) -> int:
+    """Eine Website aus Saison-Arbeitsmappen schreiben. / Write a site from season workbooks."""
+    if not files:
+        raise UsageError(Text("Arbeitsmappe fehlt: xl-ratings publish DATEI --out ORDNER", "workbook missing: xl-ratings publish FILE --out FOLDER"))  # fmt: skip
+    if not out_.resolve().parent.is_dir():
+        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    if out_.exists() and not out_.is_dir():
+        raise UsageError(Text(f"{out_} ist kein Ordner", f"{out_} is no folder"))
+    outcome = publish(PublishRequest(tuple(files), out_, lang, fragment, dry_run))
+    for hint in outcome.hints:
+        err().print(hint.to(lang), markup=False, soft_wrap=True)
+    if json:
+        print_json(_data(outcome, out_, lang))
+    else:
+        for line in _lines(outcome, out_, dry_run=dry_run):
+            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    return FINDINGS if outcome.hints else OK
+
+
+def _data(outcome: PublishOutcome, folder: Path, language: Language) -> dict[str, Any]:
+    changes = outcome.changes
+    return {
+        "folder": str(folder), "new": changes.new, "changed": changes.changed, "removed": changes.removed,
+        "kept": changes.kept, "unchanged": changes.unchanged,
+        "seasons": [
+            {"key": season.key, "title": season.title, "as_of": season.as_of.isoformat(), "players": len(season.players)}
+            for season in outcome.seasons
+        ],
+        "hints": [hint.to(language) for hint in outcome.hints],
+    }  # fmt: skip
+
+
+def _lines(outcome: PublishOutcome, folder: Path, *, dry_run: bool) -> list[Text]:
+    changes = outcome.changes
+    counts = len(changes.new), len(changes.changed), len(changes.removed), changes.unchanged
+    lines = [
+        Text(
+            "{} neu, {} geändert, {} entfernt, {} unverändert".format(*counts),
+            "{} new, {} changed, {} removed, {} unchanged".format(*counts),
+        )
+    ]
+    if dry_run:
+        for mark, names in (("+", changes.new), ("~", changes.changed), ("-", changes.removed)):
+            lines += [Text(f"  {mark} {name}", f"  {mark} {name}") for name in names]
+        lines.append(Text("nichts geschrieben (--dry-run)", "nothing written (--dry-run)"))
+        return lines
+    lines += [
+        Text(f"  von Hand geändert, bleibt liegen: {name}", f"  changed by hand, stays: {name}")
+        for name in changes.kept
+    ]
+    start = folder / "index.html"
+    lines.append(Text(f"→ {start if start.exists() else folder}", f"→ {start if start.exists() else folder}"))
+    return lines
