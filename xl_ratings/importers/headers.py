@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from .sheet import Sheet
 
@@ -57,7 +58,13 @@ def columns_of(sheet: Sheet, row: int, names: Names, compared: Callable[[str], s
     headings = [compared(sheet.text(row, column)) for column in range(len(sheet.rows[row]))]
     found = {}
     for key, spellings in names.items():
-        position = next((headings.index(s) for s in map(compared, spellings) if s in headings), None)
+        position = next((headings.index(s) for s in _compared(compared, spellings) if s in headings), None)
         if position is not None:
             found[key] = position
     return found
+
+
+@cache
+def _compared(compared: Callable[[str], str], spellings: tuple[str, ...]) -> tuple[str, ...]:
+    """Every early row of every file is compared with the same few spellings."""
+    return tuple(map(compared, spellings))
