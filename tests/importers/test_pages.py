@@ -136,6 +136,41 @@ def test_pairing_lists_of_rounds(tmp_path: Path) -> None:
     assert codes == ["W-PENDING", "W-BYE"]
 
 
+BOARDS = row("Bo.", "White", "Rtg", "Result", "Black", "Rtg")
+
+
+def test_nobody_is_no_opponent(tmp_path: Path) -> None:
+    """Lists of chess-results name "bye" and "not paired" (German: "nicht ausgelost") in the column of the opponents."""
+    rows = BOARDS + row("1", "Ash, Ann *)", "1500", "1 - 0", "Birch, Bob", "1400")
+    for word, typed in (("bye", "1"), ("not paired", "&frac12;"), ("nicht ausgelost", "0"), ("–", "0")):
+        rows += row("2", f"Fir, {typed}{word}", "", typed, word, "")
+    imported, codes = load(write(tmp_path, page("<h2>Open</h2><h3>Round 3</h3><table>", rows, "</table>"), "in.html"))
+    assert games(imported) == [
+        "3 Ash, Ann-Birch, Bob 1:0", "3 Fir, 1bye frei 1", "3 Fir, ½not paired frei 0.5", "3 Fir, 0nicht ausgelost frei 0", "3 Fir, 0– frei 0",
+    ]  # fmt: skip
+    assert (len(imported.events[0].participants), set(codes)) == (6, {"W-BYE"})
+
+
+@pytest.mark.parametrize("name", ["in.html", "in.csv"])
+def test_rounds_below_each_other(tmp_path: Path, name: str) -> None:
+    """All rounds of a round robin in one table: a line names the round, the headings come again, one person has a mark."""
+    first = [["Round 1 on 2026/05/01 at 18:00"], ["Bo.", "White", "Rtg", "Result", "Black", "Rtg"], ["1", "Ash, Ann *)", "1500", "1 - 0", "Birch, Bob", "1400"]]  # fmt: skip
+    second = [["Round 2 on 2026/05/02 at 18:00"], first[1], ["1", "Birch, Bob", "1400", "½ - ½", "Ash, Ann", "1500"], ["2", "Cedar, Cy", "", "1", "bye", ""]]  # fmt: skip
+    lines = [*first, *second]
+    text = page("<table>", *(row(*line) for line in lines), "</table>")
+    if name == "in.csv":
+        text = "".join(";".join(line) + "\n" for line in lines)
+    imported, codes = load(write(tmp_path, text, name))
+    assert games(imported) == ["1 Ash, Ann-Birch, Bob 1:0", "2 Birch, Bob-Ash, Ann 0.5:0.5", "2 Cedar, Cy frei 1"]
+    assert codes == ["W-BYE"]
+
+
+def test_byes_alone_are_no_games(tmp_path: Path) -> None:
+    """A list that names only who was not paired is no success."""
+    text = page("<h3>Round 3</h3><table>", BOARDS, row("1", "Ash, Ann", "", "0", "not paired", ""), "</table>")
+    assert refusal(write(tmp_path, text, "in.html")) == [("E-EMPTY", "Die Datei enthält keine Partien")]
+
+
 def test_progress_table(tmp_path: Path) -> None:
     """A text list in columns of blanks: colours, forfeits, names with blanks; footer and titles left out."""
     imported, codes = load(write(tmp_path, PROGRESS, "in.txt", "cp1252"))
@@ -235,7 +270,7 @@ def test_twins_of_cut_names(tmp_path: Path) -> None:
         (page("<p>nichts</p>"), "E-FILE", "keine Tabelle"),
         (page("<table></table>"), "E-FILE", "keine Tabelle"),
         (page("<table>", GRID, "</table><table>", GRID, "</table>"), "E-TABLES", "2 Tabellen mit Ergebnissen"),
-        (page(ROUND.format(number=1, rows=""), ROUND.format(number=1, rows="")), "E-TABLES", "Runde 1 kommt zweimal"),
+        (page(ROUND.format(number=1, rows=row("1", "1", "A")) * 2), "E-TABLES", "Runde 1 kommt zweimal"),
         (page(ROUND.format(number=1, rows="")), "E-EMPTY", "keine Partien"),
         (page("<table>", row("Rang", "Teilnehmer", "Punkte"), row("1", "A", "3"), "</table>"), "E-HEADER", "Keine bekannte Kopfzeile"),
         (page("<table>", "<tr><td rowspan=999 colspan=1000>x" * 900, "</table>"), "E-FILE", "mehr als 400000 Zellen"),

@@ -167,10 +167,42 @@ def test_a_wrapped_line_is_not_lost() -> None:
 
 def test_rounds_under_way() -> None:
     """Both sides without a result: the game is pending, and the announced rounds are compared."""
-    rows = [player(1, "A, A", "0.0", "   2 w"), player(2, "B, B", "0.0", "   1 b")]
+    rows = [player(1, "A, A", "1.0", "   2 w 1", "   2 b"), player(2, "B, B", "0.0", "   1 b 0", "   1 w")]
     imported, findings = load("\n".join(["012 X", "142 5", *rows]))
-    assert imported.events[0].contests == (Game("A, A", "B, B", 0, 0, Outcome.PENDING, round=1),)
+    assert imported.events[0].contests == (
+        Game("A, A", "B, B", 1, 0, round=1), Game("B, B", "A, A", 0, 0, Outcome.PENDING, round=2),
+    )  # fmt: skip
     assert codes(findings) == ["W-PENDING", "W-PENDING"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "german"),
+    [
+        (("   2 w", "   1 b"), "Keine Partie hat schon ein Ergebnis (offen: 1)"),
+        (("0000 - U", "0000 - U"), "Die Datei enthält keine Partien"),
+    ],
+)
+def test_a_report_without_results_is_refused(cells: tuple[str, str], german: str) -> None:
+    """The pairings of a first round, or byes alone, are nothing to rate: never a success."""
+    rows = [player(1, "A, A", "0.0", cells[0]), player(2, "B, B", "0.0", cells[1])]
+    assert refused("\n".join(["012 X", *rows]))["E-EMPTY"].message.de == german
+
+
+def test_a_player_called_bye() -> None:
+    """Programs keep a row "spielfrei" (a published report has one): without games a warning, with games an error."""
+    rows = [
+        player(1, "A, A", "1.0", "   2 w 1"),
+        player(2, "B, B", "0.0", "   1 b 0"),
+        player(3, "spielfrei", "0.0", "0000 - -"),
+    ]
+    imported, findings = load("\n".join(["012 X", *rows]))
+    assert (len(games(imported)), codes(findings)) == (1, ["W-BYE", "W-NAME"])
+    rows = [player(1, "A, A", "1.0", "   2 w 1"), player(2, "spielfrei", "0.0", "   1 b 0")]
+    finding = refused("\n".join(["012 X", *rows]))["E-NAME"]
+    assert (finding.message.de, finding.place.to("de")) == (
+        "Partien gegen „spielfrei“: 1",
+        "in.trf, Zeile 3, Spalte 15",
+    )
 
 
 def test_forfeits_and_unrated_games() -> None:
@@ -374,7 +406,7 @@ def test_no_report(text: str, code: str) -> None:
 def test_a_file_cut_off() -> None:
     """Fewer players than stated is a warning; an opponent cut off with them is an error."""
     _, findings = load(PLAIN.replace("062 3", "062 9"))
-    assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["9 players stated (line 062), 3 found"]
+    assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["9 players stated (record 062), 3 found"]
     assert "E-OPP" in refused(PLAIN[: PLAIN.index("001    3")])
 
 

@@ -12,7 +12,7 @@ from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
 from .chess_results_layout import Layout, find_points
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
 from .person import Person
 from .players import rating_of
 from .points import check_points
@@ -53,9 +53,8 @@ def read_swiss(
     contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
     totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
     _check_sums(sheet, layout, lines, totals, diagnostics)
-    if not contests and not diagnostics.has_errors:
-        message = Text("Die Tabelle enthält keine Ergebnisse", "the table holds no results")
-        diagnostics.error("E-EMPTY", message, Place(sheet.file))
+    note_if_empty(contests, Place(sheet.file), diagnostics)
+    roster.check_nobody(contests)
     diagnostics.stop_on_errors()
     event = Event(tuple(roster.participants.values()), contests, title, request.date, request.mode)
     return Imported((event,), roster.ratings)

@@ -100,6 +100,7 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
         diagnostics.error(
             "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
         )
+    roster.check_nobody(games)
     diagnostics.stop_on_errors()
     _check_sums(sheet, lines, layout, games, diagnostics)
     if cross.is_double:

@@ -19,6 +19,7 @@ _ENDS = {name: re.compile(rf"</{name}\b[^>]*>", re.IGNORECASE) for name in ("scr
 _BREAKS = {"br", "p", "div", "li", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "caption"}
 _WIDEST, _MOST_CELLS = 1000, 400_000
 _HEADINGS = 4
+_LINE_END = "\x1f"  # a blank to ``tidy``, and in no text
 
 
 @dataclass
@@ -57,8 +58,8 @@ class _Tables(HTMLParser):
         elif tag == "table":
             self._end_line()
             if self._open and self._open[-1].text is not None:
-                self._heading.append(tidy("".join(self._open[-1].text)))
-            self._open.append(_Table(tuple(line for line in self._heading[-_HEADINGS:] if line)))
+                self._heading += [tidy(line) for line in "".join(self._open[-1].text).split(_LINE_END)]
+            self._open.append(_Table(tuple([line for line in self._heading if line][-_HEADINGS:])))
             self._heading = []
         elif self._open and tag == "tr":
             self._end_cell()
@@ -96,7 +97,7 @@ class _Tables(HTMLParser):
 
     def _break(self) -> None:
         if self._open and self._open[-1].text is not None:
-            self._open[-1].text.append(" ")
+            self._open[-1].text.append(_LINE_END)
         else:
             self._end_line()
 

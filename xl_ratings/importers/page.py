@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from .sheet import Sheet
 
+_NO_TITLE = re.compile(
+    r"last update|zuletzt aktualisiert|chess-results|turnierdatenbank|tournament-database|https?:|pairings|paarung|cross ?table|kreuztabelle"
+    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|^\W*(?:round|runde|\d+\. *runde)\b",
+    re.IGNORECASE,
+)
+
 
 @dataclass
 class PageTable(Sheet):
-    """One table of a page and the text lines above it."""
+    """One table of a page, the text lines above it, and the name of the event, which may stand further up."""
 
     headings: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass
@@ -33,6 +41,9 @@ def make_page(file: str, tables: list[PageTable]) -> Page:
     real = [table for table in tables if any(any(cell is not None for cell in row) for row in table.rows)]
     if not real:
         return Page(file, [])
+    shown = first_title(line for table in real for line in table.headings)
+    for table in real:
+        table.title = first_title(table.headings) or shown or next(iter(table.headings), "")
     main = max(real, key=lambda table: sum(cell is not None for row in table.rows for cell in row))
     return Page(file, main.rows, main.name, main.lines, real)
 
@@ -57,3 +68,12 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
     cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
     diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
     diagnostics.stop_on_errors()
+
+
+def first_title(lines: Iterable[str]) -> str:
+    """Return the first line that names an event, not the site, the list or the round; else nothing.
+
+    >>> first_title(["Last update 10.08.2026", "Round 2", "Open 2026"])
+    'Open 2026'
+    """
+    return next((line for line in lines if line and not _NO_TITLE.search(line)), "")

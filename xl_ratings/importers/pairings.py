@@ -8,8 +8,10 @@ from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text, plain
+from . import round_lists
 from .headers import find_header
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
+from .nobody import is_nobody
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
@@ -22,16 +24,25 @@ _NAMES = {
     "result": ("Ergebnis", "Erg.", "Resultat", "Result"),
     "date": ("Datum", "Date"),
 }
-_BYES = {"spielfrei", "freilos", "bye"}
 
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether the sheet has the columns of a pairing list."""
-    return find_header(sheet, _NAMES, ("white", "black", "result")) is not None
+    """Return whether the sheet has the columns of a pairing list, or of lists of rounds."""
+    return round_lists.matches(sheet)
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
-    """Read a pairing list into one event.
+    """Read a pairing list into one event; several rounds may stand below each other.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    sheet = round_lists.joined([sheet], diagnostics)
+    return read_joined(sheet, request, diagnostics)
+
+
+def read_joined(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a list with the columns Weiß, Schwarz, Ergebnis, and one of rounds, into one event.
 
     Raises:
         InputRefusedError: with all findings, if one is an error.
@@ -43,15 +54,12 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     for r in range(row + 1, len(sheet.rows)):
         reader.row(r)
     reader.check_double(declared=request.is_double)
-    if not reader.contests:
-        diagnostics.error(
-            "E-EMPTY", Text("Die Liste enthält keine Partien", "the list holds no games"), Place(sheet.file)
-        )
+    contests = tuple(contest for contest, _ in reader.contests)
+    note_if_empty(contests, Place(sheet.file), diagnostics)
     diagnostics.stop_on_errors()
     roster = reader.roster
     date = request.date or max(reader.dates, default=None)
     name = request.path.stem
-    contests = tuple(contest for contest, _ in reader.contests)
     return Imported((Event(tuple(roster.participants.values()), contests, name, date, request.mode),), roster.ratings)
 
 
@@ -73,7 +81,7 @@ class _Reader:
             self.dates.append(date)
         number = self._round(r)
         players = [
-            "" if not name or name.casefold() in _BYES else self._player(r, key, name, number)
+            "" if not name or is_nobody(name) else self._player(r, key, name, number)
             for key, name in zip(("white", "black"), names, strict=True)
         ]
         if not all(players):
@@ -133,10 +141,8 @@ class _Reader:
         typed = pair_cell(self.sheet, r, self.columns["result"], self.diagnostics)
         if not typed.is_valid:
             return
-        is_white = (
-            bool(self.sheet.text(r, self.columns["white"]))
-            and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
-        )
+        white = self.sheet.text(r, self.columns["white"])
+        is_white = bool(white) and not is_nobody(white)
         score = 0.0 if typed.pair is None else typed.pair[0 if is_white else 1].score
         message = Text(
             f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet",

@@ -13,6 +13,7 @@ _PARTICLES = {
     "af", "av", "im",
 }  # fmt: skip
 _BRACKET = re.compile(r"\(([^)]*)\)")
+_MARKER = re.compile(r"\s*\*+\)?$")  # a footnote: chess-results writes "*)" behind a player who keeps one board
 _GUEST = {"g", "gast", "guest"}
 
 
@@ -28,9 +29,13 @@ class Person(NamedTuple):
 def read_person(text: str) -> Person:
     """Read a name cell.
 
+    >>> read_person("Hebel, Mark *)").name
+    'Hebel, Mark'
     >>> read_person("Köhlert,Ingo,Dr."), read_person("Walther (G)"), read_person("Im, Jin").name
     (Person(name='Köhlert, Ingo', club='', is_guest=False, birth_year=None), Person(name='Walther', club='', is_guest=True, birth_year=None), 'Im, Jin')
     """
+    if text.endswith(("*", "*)")):
+        text = _MARKER.sub("", text)
     last, comma, given = text.partition(", ")
     if comma and "," not in given and "(" not in text and "  " not in text and not _has_title(last, given):
         return Person(text)

@@ -12,7 +12,7 @@ from ..model.event import Event
 from ..model.results import DASHES, Result, parse_result
 from ..model.text import Text, plain
 from .headers import find_header
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
 from .person import read_person
 from .players import rating_of
 from .points import check_points
@@ -69,9 +69,8 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     reader.cells()
     diagnostics.stop_on_errors()
     contests = reader.contests()
-    if not any(isinstance(contest, Game) for contest in contests) and not diagnostics.has_errors:
-        message = Text("Die Tabelle enthält keine Partien", "the table holds no games")
-        diagnostics.error("E-EMPTY", message, Place(sheet.file))
+    note_if_empty(contests, Place(sheet.file), diagnostics)
+    reader.roster.check_nobody(contests)
     diagnostics.stop_on_errors()
     reader.check_points(contests)
     event = Event(

@@ -54,6 +54,7 @@ class Records:
 
     players: list[Player] = field(default_factory=list)
     head: dict[str, str] = field(default_factory=dict)
+    head_lines: dict[str, int] = field(default_factory=dict)
     national: list[tuple[str, int, str, int]] = field(default_factory=list)
     others: list[tuple[str, str, int]] = field(default_factory=list)
     has_teams: bool = False
@@ -101,6 +102,7 @@ class RecordReader:
             self.diagnostics.error("E-RECORD", message, self.place(number, 1), value=line[:20], cure=cure)
         elif code in _HEAD or code == "142":
             self.records.head.setdefault(code, line[4:].strip())
+            self.records.head_lines.setdefault(code, number)
             if code == "132":
                 self.records.head[code] = line[_FIRST_ROUND:].strip() or line[4:].strip()
         elif code in {"162", "240", "299", "172"} or code.startswith(_EXTENSIONS):
