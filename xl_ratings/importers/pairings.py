@@ -15,6 +15,7 @@ from .nobody import is_nobody
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
+from .spellings import alike_pairs
 from .typed import date_cell, pair_cell
 
 _NAMES = {
@@ -54,6 +55,8 @@ def read_joined(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imp
     for r in range(row + 1, len(sheet.rows)):
         reader.row(r)
     reader.check_double(declared=request.is_double)
+    if request.players is None:
+        reader.check_spellings()
     contests = tuple(contest for contest, _ in reader.contests)
     note_if_empty(contests, Place(sheet.file), diagnostics)
     diagnostics.stop_on_errors()
@@ -68,6 +71,7 @@ class _Reader:
         self.sheet, self.columns, self.roster, self.diagnostics = sheet, columns, roster, diagnostics
         self.contests: list[tuple[Contest, int]] = []
         self.dates: list[dt.date] = []
+        self._first: dict[str, tuple[int, int]] = {}
         self._seats: dict[tuple[int, str], int] = {}
         self._pairs: dict[tuple[str, str, dt.date | None], int] = {}
 
@@ -113,6 +117,7 @@ class _Reader:
     def _player(self, r: int, key: str, name: str, number: int) -> str:
         place = self.sheet.place(r, self.columns[key])
         player = self.roster.add(read_person(name), place)
+        self._first.setdefault(player, (r, self.columns[key]))
         if number:
             earlier = self._seats.setdefault((number, player), r)
             if earlier != r:
@@ -194,6 +199,27 @@ class _Reader:
             )
         for _, r in wrong:
             self._error(r, "result", "E-RESULT", message, self.sheet.text(r, self.columns["result"]))
+
+    def check_spellings(self) -> None:
+        """Warn of two names that look like one person: they never meet, and never play in the same round.
+
+        (A list of players finds such names itself.)
+        """
+        met = {frozenset((c.first, c.second)) for c, _ in self.contests if isinstance(c, Game)}
+        rounds: dict[str, set[int]] = {}
+        for number, player in self._seats:
+            rounds.setdefault(player, set()).add(number)
+        for one, two in alike_pairs(list(self._first)):
+            if {one, two} in met or rounds.get(one, set()) & rounds.get(two, set()):
+                continue
+            row, column = self._first[two]
+            line = self.sheet.line(self._first[one][0])
+            message = Text(
+                f"„{two}“ und „{one}“ (Zeile {line}) könnten dieselbe Person sein",
+                f"'{two}' and '{one}' (line {line}) may be the same person",
+            )
+            cure = Text("dann überall gleich schreiben", "then write them alike everywhere")
+            self.diagnostics.warn("W-NAME-SIMILAR", message, self.sheet.place(row, column), value=two, cure=cure)
 
     def _error(self, r: int, key: str, code: str, message: Text, value: str = "") -> None:
         self.diagnostics.error(code, message, self.sheet.place(r, self.columns.get(key)), value=value)

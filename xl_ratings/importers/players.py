@@ -26,7 +26,24 @@ _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
     "last": ("Nachname", "Last name", "Familienname", "Spielername"),
     "first": ("Vorname", "First name"),
-    "rating": ("Blitz-DWZ", "DWZ", "DWZ alt", "PSZ", "Wertung", "Wertungszahl", "Zahl", "TWZ", "Rating", "Rtg", "Elo"),
+    "rating": (
+        "Blitz-DWZ",
+        "DWZ",
+        "DWZ alt",
+        "PSZ",
+        "Wertung",
+        "Wertungszahl",
+        "Zahl",
+        "TWZ",
+        "NWZ",
+        "RtgN",
+        "EloN",
+        "Rating",
+        "Rtg",
+        "Elo",
+        "RtgI",
+        "EloI",
+    ),
     "index": ("Index",),
     "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
     "age": ("Altersgruppe", "Age group"),
@@ -101,6 +118,16 @@ def read_players(
     """
     with without_collection():
         return _read_players(read_sheet(path, diagnostics, encoding, data), diagnostics, index if with_index else 0)
+
+
+def is_list(sheet: Sheet) -> bool:
+    """Return whether a sheet has a column of names, and ratings, indices or years of birth beside it."""
+    headers = (
+        find_header(sheet, _NAMES, needed)
+        for name in ("name", "last")
+        for needed in ((name, "rating"), (name, "birth"))
+    )
+    return any(headers)
 
 
 def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -> PlayerList:

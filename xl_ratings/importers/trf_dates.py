@@ -11,7 +11,32 @@ _MONTH_FIRST = re.compile(r"([^\W\d]{3})[^\W\d]*\.? (\d{1,2}),? (\d{4})")
 _MONTHS = {
     name: 1 + k % 12
     for k, name in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"]
+        [
+            "jan",
+            "feb",
+            "mar",
+            "apr",
+            "may",
+            "jun",
+            "jul",
+            "aug",
+            "sep",
+            "oct",
+            "nov",
+            "dec",
+            "jan",
+            "feb",
+            "mär",
+            "apr",
+            "mai",
+            "jun",
+            "jul",
+            "aug",
+            "sep",
+            "okt",
+            "nov",
+            "dez",
+        ]
     )
 }
 

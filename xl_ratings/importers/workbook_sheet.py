@@ -14,9 +14,11 @@ from .sheet import Cell, Sheet, tidy
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
-_COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,9})\d""")
+_COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,3})\d""")
 _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
-_FAR = re.compile(rb' r="(?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))')  # beyond Z199999: measure
+_NO_REFERENCE = re.compile(rb"""\sr=["'](?![A-Za-z]{0,3}\d{1,7}["'])""")
+_NEAR = rb'[A-Za-z]?1?\d{1,5}"'
+_FAR = re.compile(rb' r="(?!' + _NEAR + rb")")  # not within Z199999: measure
 _ERROR = re.compile(rb"""\st=["']e["']""")
 _MANY_LINES = 100
 
@@ -70,14 +72,17 @@ def _look(data: bytes) -> bool:
             # what programs write has no apostrophes, tabs or line ends between attributes: the quick look is enough
             is_usual = b"'" not in content and b"\t" not in content and content.count(b"\n") < _MANY_LINES
             has_errors = has_errors or (b't="e"' in content if is_usual else _ERROR.search(content) is not None)
-            if not is_usual or _FAR.search(content) is not None:
+            if b"sheetData" in content and (not is_usual or _FAR.search(content) is not None):
                 _check_extent(content)
     return has_errors
 
 
 def _check_extent(content: bytes) -> None:
+    """Measure a sheet; a reference like AAAAAA1 would count as a column beyond all memory."""
+    if _NO_REFERENCE.search(content) is not None:
+        raise ValueError
     columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
-    rows = max((int(row[:9]) for row in _ROWS.findall(content)), default=1)
+    rows = max((int(row) for row in _ROWS.findall(content)), default=1)
     if columns * rows > _MAX_CELLS:
         raise _TooLarge
 
