@@ -165,6 +165,25 @@ def test_rounds_below_each_other(tmp_path: Path, name: str) -> None:
     assert codes == ["W-BYE"]
 
 
+def test_a_page_that_shows_a_part(tmp_path: Path) -> None:
+    """chess-results cuts long lists at 150 rows and offers the rest behind a link: games would be lost without a word."""
+    rows = BOARDS + row("1", "Ash, Ann", "1500", "1 - 0", "Birch, Bob", "1400")
+    text = page("<h3>Round 3</h3><table>", rows, '</table><a href="x">Show complete list</a>')
+    assert refusal(write(tmp_path, text, "in.html")) == [
+        ("E-PART", "Die Seite zeigt nur einen Teil der Liste („Show complete list“)")
+    ]
+
+
+def test_the_name_of_the_event_stands_further_up(tmp_path: Path) -> None:
+    """Sites put the name above a first table and only the name of the list above the second."""
+    text = page(
+        "<h2>Spring Open</h2>Last update 01.05.2026<table><tr><td>a</td><td>b</td></tr></table>",
+        "<h3>Pairings/Results</h3>Round 2 on 2026/05/01<table>",
+        BOARDS, row("1", "Ash, Ann", "1500", "1 - 0", "Birch, Bob", "1400"), "</table>",
+    )  # fmt: skip
+    assert load(write(tmp_path, text, "in.html"))[0].events[0].name == "Spring Open"
+
+
 def test_byes_alone_are_no_games(tmp_path: Path) -> None:
     """A list that names only who was not paired is no success."""
     text = page("<h3>Round 3</h3><table>", BOARDS, row("1", "Ash, Ann", "", "0", "not paired", ""), "</table>")
@@ -200,16 +219,23 @@ def test_byes_in_progress_tables(tmp_path: Path) -> None:
     text = "Nr.;Teilnehmer;1;2;3;Punkte\n1;A;2w1;+;-;2\n2;B;1s0;**;½;½\n3;C;spielfrei;;;0\n"
     imported, codes = load(write(tmp_path, text, "in.csv"))
     assert games(imported) == ["1 A-B 1:0", "2 A frei 1", "3 B frei 0.5"]
-    assert codes == ["W-BYE", "W-BYE"]
+    assert codes == ["W-BYE"]
+
+
+def test_colours_that_cannot_be(tmp_path: Path) -> None:
+    """Both with black: no rating depends on it, so the games are read, but one of the two cells is wrong."""
+    imported, codes = load(write(tmp_path, PROGRESS.replace("3w1", "3s1", 1), "in.txt"))
+    assert len(games(imported)) == len(PROGRESS_GAMES)
+    assert codes == ["W-COLOUR"]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "code", "words"),
     [
-        ("3w1", "3s1", "E-REC", "beide haben dieselbe Farbe"), ("3w1", "9w1", "E-REC", "einen Gegner 9 gibt es nicht"),
-        ("3w1", "2w1", "E-REC", "hat diese Paarung nicht"), ("3w1", "1w1", "E-REC", "hat diese Paarung nicht"),
-        ("1s0", "1s1", "E-REC", "widersprechen sich"), ("3s+", "3s1", "E-REC", "widersprechen sich"),
-        ("3s+", "3s ", "E-REC", "nur eine Seite hat ein Ergebnis"), ("3w1", "3w7", "E-RESULT", "„3w7“ ist keine Paarung"),
+        ("3w1", "9w1", "E-OPP", "einen Gegner Nr. 9 gibt es nicht"), ("3w1", "3w½", "E-REC", "„3w½“ und Conrad, Dora „1s0“ = 0,5 widersprechen sich"),
+        ("3w1", "2w1", "E-REC", "dort aber gegen Dorn, Emil"), ("3w1", "1w1", "E-OPP", "spielt gegen sich selbst"),
+        ("1s0", "1s1", "E-REC", "„1s1“ = 2 widersprechen sich"), ("3s+", "3s1", "E-REC", "beide oder keine kampflos"),
+        ("3s+", "3s ", "E-REC", "„3s“ und Conrad, Dora „2w-“ widersprechen sich"), ("3w1", "3w7", "E-RESULT", "„3w7“ ist keine Paarung"),
         ("Conrad,Dora  ", "Adler,Bert   ", "E-NAME-TWICE", "Adler, Bert steht zweimal"),
     ],
 )  # fmt: skip

@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 
-_MISREAD = "š„”™"
+_MISREAD = re.compile(
+    "[š„”™ŽŸ]|Ã[¤¶¼ŸŒœ„–]|(?<!\\w)[€…†][a-z]|[a-z]§"
+)  # the second: utf-8 that was read and saved once more; the rest: an old Mac
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # umlauts inside a word: ä ö ü of code page 850, and the letters that German names have in code page 1252
-_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]")
+_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]|(?<![A-Za-z])\x99[a-z]")
 _WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
 
@@ -59,8 +61,8 @@ def first_fitting(data: bytes, names: Iterable[str]) -> tuple[str, str]:
 
 
 def warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
-    """Warn of letters that no German name has: text of a DOS program read as Windows text."""
-    if name == "cp1252" and any(letter in text for letter in _MISREAD):
+    """Warn of letters that no German name has: text of a DOS program read as Windows text, or utf-8 read twice."""
+    if name in {"cp1252", "utf-8", "utf-8-sig"} and _MISREAD.search(text):
         diagnostics.warn(
             "W-ENC", Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread"), Place(file),
             cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Sequence
 
 from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
@@ -79,10 +80,16 @@ def _columns(sheet: Sheet, rows: list[int]) -> list[tuple[str, Text]]:
         cells = [cell for row in rows[1:] if (cell := sheet.cell(row, column)) is not None]
         if cells:
             kind = Counter(map(_kind, cells)).most_common(1)[0][0]
-            if kind == "result" and len(set(map(str, cells))) == 1 and as_number(cells[0]) is not None:
-                kind = "number"  # one number again and again says nothing about games
+            if kind == "result" and _is_count(cells):
+                kind = "number"
             found.append((chr(ord("A") + column), _KINDS[kind]))
     return found
+
+
+def _is_count(cells: Sequence[Cell]) -> bool:
+    """One number again and again, or numbers beyond any result, say nothing about games."""
+    numbers = [as_number(cell) for cell in cells]
+    return None not in numbers and (len(set(numbers)) == 1 or any(number > 2 for number in numbers if number))
 
 
 def _kind(cell: Cell) -> str:

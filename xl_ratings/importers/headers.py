@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from .sheet import Sheet
 
 _LOOK_AT = 30
+_NO_LETTERS = re.compile(r"[\W_]+")
 Names = Mapping[str, tuple[str, ...]]
 Header = tuple[int, dict[str, int]]
 
@@ -18,7 +20,8 @@ def plain_heading(text: str) -> str:
     >>> plain_heading("Blitz-DWZ"), plain_heading("Erg.")
     ('blitzdwz', 'erg')
     """
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    folded = text.casefold()
+    return folded if folded.isalnum() else _NO_LETTERS.sub("", folded)
 
 
 def find_header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> Header | None:

@@ -13,6 +13,10 @@ from .page import Page, PageTable, make_page
 from .sheet import Cell, tidy
 
 _CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+_PART = re.compile(
+    r">\s*(show complete list|(?:zeige )?(?:die )?(?:gesamte|komplette|vollständige) liste(?: an)?(?:zeigen)?)\s*<",
+    re.IGNORECASE,
+)  # chess-results shows 150 rows and this link
 _SILENT = {"template", "noscript", "title"}
 _NO_TEXT = re.compile(r"<(?:!--|[!?]|(script|style)\b)", re.IGNORECASE)
 _ENDS = {name: re.compile(rf"</{name}\b[^>]*>", re.IGNORECASE) for name in ("script", "style")}
@@ -204,6 +208,14 @@ def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | 
         message = Text(f"mehr als {_MOST_CELLS} Zellen in einer Webseite", f"more than {_MOST_CELLS} cells in a web page")  # fmt: skip
         diagnostics.error("E-FILE", message, Place(file))
         diagnostics.stop_on_errors()
+    part = _PART.search(text)
+    if part:
+        message = Text(
+            f"Die Seite zeigt nur einen Teil der Liste („{part[1]}“)",
+            f"the page shows a part of the list ('{part[1]}')",
+        )
+        cure = Text("die ganze Liste anzeigen lassen, dann speichern", "let it show the whole list, then save it")
+        diagnostics.error("E-PART", message, Place(file, line=text.count("\n", 0, part.start(1)) + 1), cure=cure)
     page = make_page(file, parser.tables)
     if not page.tables:
         diagnostics.error(

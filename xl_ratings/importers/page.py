@@ -32,6 +32,13 @@ class Page(Sheet):
     tables: list[PageTable] = field(default_factory=list)
 
 
+@dataclass
+class Book(Sheet):
+    """A workbook with several filled sheets. Its own rows are those of the first: what a message shows of it."""
+
+    tables: list[Sheet] = field(default_factory=list)
+
+
 def make_page(file: str, tables: list[PageTable]) -> Page:
     """Return the page of some tables; without any table it has no rows.
 
@@ -49,8 +56,8 @@ def make_page(file: str, tables: list[PageTable]) -> Page:
 
 
 def parts(sheet: Sheet) -> list[Sheet]:
-    """Return the tables of a page, or the sheet itself."""
-    return [*sheet.tables] if isinstance(sheet, Page) else [sheet]
+    """Return the tables of a page, the sheets of a workbook, or the sheet itself."""
+    return [*sheet.tables] if isinstance(sheet, Page | Book) else [sheet]
 
 
 def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
@@ -68,6 +75,25 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
     cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
     diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
     diagnostics.stop_on_errors()
+
+
+def note_second_table(sheet: Sheet, top: int, columns: tuple[int, int], diagnostics: Diagnostics) -> None:
+    """Note as an error that the headings come again below a table: what stands there would be overlooked.
+
+    Args:
+        sheet: a sheet, or one table of a page.
+        top: the row of headings of the table that is read.
+        columns: two of its columns, whose headings tell the table.
+        diagnostics: where the error goes.
+    """
+    shown = [sheet.text(top, column).casefold() for column in columns]
+    for row in range(top + 1, len(sheet.rows)):
+        if [sheet.text(row, column).casefold() for column in columns] == shown:
+            message = Text(
+                "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
+            )
+            cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
+            diagnostics.error("E-TABLES", message, sheet.place(row, columns[0]), cure=cure)
 
 
 def first_title(lines: Iterable[str]) -> str:

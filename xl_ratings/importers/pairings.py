@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 
 from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import WrongKindError
 from ..model.event import Event
+from ..model.results import parse_pair
 from ..model.text import Text, plain
 from . import round_lists
 from .headers import find_header
@@ -78,7 +81,7 @@ class _Reader:
     def row(self, r: int) -> None:
         """Read one row; rows without names are skipped."""
         names = [self.sheet.text(r, self.columns[key]) for key in ("white", "black")]
-        if not any(names):
+        if not all(names) and self._is_refused(r, names):
             return
         date = date_cell(self.sheet, r, self.columns.get("date"), self.diagnostics)
         if date is not None:
@@ -101,6 +104,24 @@ class _Reader:
             if not number:
                 self._warn_twice(r, players[0], players[1], date)
             self._game(r, players[0], players[1], number)
+
+    def _is_refused(self, r: int, names: list[str]) -> bool:
+        """A name is missing: with a result that is an error; a name alone is a remark, which is told."""
+        result = self.sheet.text(r, self.columns["result"])
+        if any(map(is_nobody, names)) or (not result and not any(names)):
+            return not any(names)
+        if result:
+            with contextlib.suppress(WrongKindError):
+                if any(names) or parse_pair(result):
+                    key = "white" if not names[0] else "black"
+                    self._error(r, key, "E-NAME", Text("Hier fehlt ein Name", "a name is missing here"))
+            return True
+        message = Text(
+            f"Zeile ohne Gegner und Ergebnis nicht gelesen: {names[0] or names[1]}",
+            f"line without opponent and result not read: {names[0] or names[1]}",
+        )
+        self.diagnostics.warn("W-LINE", message, self.sheet.place(r, self.columns["white" if names[0] else "black"]))
+        return True
 
     def _warn_twice(self, r: int, white: str, black: str, date: dt.date | None) -> None:
         """Without rounds, one game typed twice looks like two games."""

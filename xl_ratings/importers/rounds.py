@@ -38,6 +38,18 @@ class Row:
     sides: list[Side | None]
 
 
+def unmatched(rows: dict[int, Row]) -> int:
+    """Count the sides whose opponent does not name them; 0 where the numbers are understood as they were meant."""
+    count = 0
+    for row in rows.values():
+        for k, side in enumerate(row.sides):
+            if side is not None and side.opponent:
+                other = rows.get(side.opponent)
+                mirror = other.sides[k] if other else None
+                count += other is row or mirror is None or mirror.opponent != row.number
+    return count
+
+
 class Pairing:
     """Pairs up the rows of one table.
 
@@ -96,6 +108,7 @@ class Pairing:
             or side.score + mirror.score != 1
             or side.is_forfeit != mirror.is_forfeit
             or side.is_rated != mirror.is_rated
+            or (side.is_white == mirror.is_white and side.is_white is not None)
         ) and not self._agree(row, side, other, mirror, number):
             return
         if mirror.is_white and not side.is_white:
@@ -118,15 +131,30 @@ class Pairing:
             self.diagnostics.warn("W-PENDING", message, self.place(row.line, number))
             return True
         total = None if side.score is None or mirror.score is None else side.score + mirror.score
-        if side.is_forfeit and mirror.is_forfeit and total == 0:
+        is_alike = side.is_forfeit == mirror.is_forfeit and side.is_rated == mirror.is_rated
+        if is_alike and (total == 1 or (side.is_forfeit and total == 0)):
+            if side.is_white == mirror.is_white and side.is_white is not None:
+                self._warn_colours(row, other, number)
             return True
         sums = "" if total is None else f" = {plain(total, 'de')}", "" if total is None else f" = {plain(total, 'en')}"
+        why = Text("zusammen müssen es 1 sein", "together they must make 1")
+        if total == 1:
+            why = Text(
+                "beide oder keine kampflos, beide oder keine gewertet", "both or none forfeited, both or none rated"
+            )
         message = Text(
-            f"Runde {number + 1}: {row.player} „{side.mark}“ und {other.player} „{mirror.mark}“{sums[0]} widersprechen sich; zusammen müssen es 1 sein",
-            f"round {number + 1}: {row.player} '{side.mark}' and {other.player} '{mirror.mark}'{sums[1]} contradict each other; together they must make 1",
+            f"Runde {number + 1}: {row.player} „{side.mark}“ und {other.player} „{mirror.mark}“{sums[0]} widersprechen sich; {why.de}",
+            f"round {number + 1}: {row.player} '{side.mark}' and {other.player} '{mirror.mark}'{sums[1]} contradict each other; {why.en}",
         )
         self._contradiction(message, row, other, number, side.mark)
         return False
+
+    def _warn_colours(self, row: Row, other: Row, number: int) -> None:
+        message = Text(
+            f"Runde {number + 1}: {row.player} und {other.player} haben dieselbe Farbe",
+            f"round {number + 1}: {row.player} and {other.player} have the same colour",
+        )
+        self.diagnostics.warn("W-COLOUR", message, self.place(row.line, number))
 
     def _contradiction(self, message: Text, row: Row, other: Row, number: int, value: object) -> None:
         there = self.place(other.line, number)

@@ -183,9 +183,10 @@ class RecordReader:
 
     def _shifted(self, line: str, number: int) -> None:
         column = _first_fault(line)
+        letter = line[column - 1 : column].replace("\t", "Tab")
         message = Text(
-            f"In Spalte {column} steht „{line[column - 1 : column]}“; die Spalten der Zeile sind verschoben",
-            f"column {column} holds '{line[column - 1 : column]}'; the columns of the line are shifted",
+            f"In Spalte {column} steht „{letter}“; die Spalten der Zeile sind verschoben",
+            f"column {column} holds '{letter}'; the columns of the line are shifted",
         )
         cure = Text(
             "die Datei neu exportieren, nicht von Hand einrücken", "export the file again, do not indent by hand"
@@ -214,6 +215,8 @@ def _aligned(line: str) -> tuple[str, str] | None:
 
 def _first_fault(line: str) -> int:
     """Return the first column, counted from 1, that holds what cannot stand there; 0 if none."""
+    if "\t" in line:
+        return line.index("\t") + 1
     for index in _BLANK:
         if line[index : index + 1] not in {"", " "}:
             return index + 1

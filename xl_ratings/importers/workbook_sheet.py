@@ -23,11 +23,6 @@ _ERROR = re.compile(rb"""\st=["']e["']""")
 _MANY_LINES = 100
 
 
-def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
-    """Return the first sheet with a filled cell; none of them gives an empty sheet."""
-    return next(workbook_sheets(file, data, diagnostics), Sheet(file, []))
-
-
 def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterator[Sheet]:
     """Yield every sheet with a filled cell; a file that cannot be read is noted as an error."""
     place = Place(file)
@@ -133,4 +128,7 @@ def _tidy_row(row: Iterable[object]) -> list[Cell]:
 def _tidy_cell(value: object) -> Cell:
     if isinstance(value, bool | int | dt.date | dt.time):
         return value
+    if isinstance(value, dt.timedelta) and not value.days:  # 1:0 in a cell for durations
+        minutes = value.seconds // 60
+        return dt.time(minutes // 60, minutes % 60)
     return None if value is None else str(value)
