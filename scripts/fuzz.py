@@ -25,7 +25,7 @@ from tests.importers.fuzz.corpus import corpus
 from tests.importers.fuzz.mutate import mutate
 
 FOUND = Path("fuzz-found")
-MEGABYTES = 64  # what reading may add to the process: ten times the largest mutated input is 3 MB, so the floor counts
+MEGABYTES = 100  # what reading may add to the process: ten times the largest mutated input is 3 MB, so the floor counts
 MOST_FAULTS = 50
 STEPS = (1, 1, 2, 3, 8)
 

@@ -43,9 +43,9 @@ class Imported:
 
 def note_if_empty(contests: Sequence[Contest], place: Place, diagnostics: Diagnostics) -> None:
     """Note as an error that no game has a result; where other errors stand already, they say why."""
-    games = [contest for contest in contests if not isinstance(contest, Bye)]
-    if diagnostics.has_errors or any(not isinstance(g, Game) or g.outcome is not Outcome.PENDING for g in games):
+    if diagnostics.has_errors or any(_has_result(contest) for contest in contests):
         return
+    games = [contest for contest in contests if not isinstance(contest, Bye)]
     message = Text("Die Datei enthält keine Partien", "the file holds no games")
     if games:
         message = Text(
@@ -53,3 +53,9 @@ def note_if_empty(contests: Sequence[Contest], place: Place, diagnostics: Diagno
             f"no game has a result yet ({len(games)} open)",
         )
     diagnostics.error("E-EMPTY", message, place)
+
+
+def _has_result(contest: Contest) -> bool:
+    if isinstance(contest, Game):
+        return contest.outcome is not Outcome.PENDING
+    return not isinstance(contest, Bye)

@@ -7,7 +7,7 @@ from ..model.results import DASHES
 _WORDS = {
     "spielfrei", "spfr", "spf", "freilos", "frei", "bye", "not paired", "nicht ausgelost", "nicht gelost", "nicht gesetzt", "kein gegner", "pausiert", "unpaired", "no opponent",
 }  # fmt: skip
-_NO_LETTERS = set(DASHES + "*.?_ ")
+_NO_LETTERS = DASHES + "*.?_ "
 
 
 def is_nobody(name: str) -> bool:
@@ -16,4 +16,4 @@ def is_nobody(name: str) -> bool:
     >>> is_nobody("spielfrei"), is_nobody("not paired"), is_nobody("–"), is_nobody("Frei, Udo"), is_nobody("")
     (True, True, True, False, False)
     """
-    return name.casefold().strip("()[] ") in _WORDS or (bool(name) and set(name) <= _NO_LETTERS)
+    return name.casefold().strip("()[] ") in _WORDS or (bool(name) and not name.strip(_NO_LETTERS))

@@ -102,22 +102,22 @@ class Pairing:
 
     def _game(self, row: Row, side: Side, other: Row, mirror: Side, number: int) -> None:
         """Add a game if both sides make one; the player with the white pieces comes first."""
+        _, own, _, is_forfeit, is_rated, is_white = side
+        _, theirs, _, is_their_forfeit, is_their_rated, is_their_white = mirror
         if (
-            side.score is None
-            or mirror.score is None
-            or side.score + mirror.score != 1
-            or side.is_forfeit != mirror.is_forfeit
-            or side.is_rated != mirror.is_rated
-            or (side.is_white == mirror.is_white and side.is_white is not None)
+            own is None
+            or theirs is None
+            or own + theirs != 1
+            or is_forfeit != is_their_forfeit
+            or is_rated != is_their_rated
+            or (is_white == is_their_white and is_white is not None)
         ) and not self._agree(row, side, other, mirror, number):
             return
-        if mirror.is_white and not side.is_white:
-            row, side, other, mirror = other, mirror, row, side
-        outcome = _FORFEIT if side.is_forfeit else _PLAYED if side.score is not None else _PENDING
-        game = Game(
-            row.player, other.player, side.score or 0.0, mirror.score or 0.0, outcome, 1, side.is_rated, number + 1
-        )
-        self.contests.append(game)
+        outcome = _FORFEIT if is_forfeit else _PLAYED if own is not None else _PENDING
+        first, second = row.player, other.player
+        if is_their_white and not is_white:
+            first, own, second, theirs = second, theirs, first, own
+        self.contests.append(Game(first, second, own or 0.0, theirs or 0.0, outcome, 1, is_rated, number + 1))
 
     def _agree(self, row: Row, side: Side, other: Row, mirror: Side, number: int) -> bool:
         """The second of the two checks that find nearly every mistake: both sides make one game.

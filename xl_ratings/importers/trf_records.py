@@ -149,14 +149,15 @@ class RecordReader:
 
     def _sides(self, tail: str, number: int) -> list[Side | None]:
         sides: list[Side | None] = []
+        seen = self._seen
         for start in range(0, len(tail), _WIDTH):
             cell = tail[start : start + _WIDTH]
-            side = self._seen.get(cell)
+            side = seen.get(cell)
             if side is None:
                 opponent, colour, mark = cell[:4].strip(), cell[5:6] or " ", cell[7:8].strip()
                 known = _GAMES.get(colour + (mark or " "))
                 if known is not None and opponent.isdecimal() and (rival := int(opponent)):
-                    side = self._seen[cell] = Side(rival, *known)
+                    side = seen[cell] = Side(rival, *known)
                 else:
                     side = self._side(opponent, colour, mark, number, len(sides))
             sides.append(side)

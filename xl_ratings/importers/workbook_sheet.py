@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import re
+import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 
@@ -107,14 +108,18 @@ def _plain(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
         raise ValueError from error
 
 
-def _with_error_cells(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
+def _with_error_cells(data: bytes) -> list[tuple[str, list[list[Cell]]]]:
     """Read with the slower library, which tells an error value from a blank cell."""
     import openpyxl  # noqa: PLC0415 - only workbooks need it
 
-    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-    for worksheet in book.worksheets:
-        worksheet.reset_dimensions()
-        yield worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]
+    sheets: list[tuple[str, list[list[Cell]]]] = []
+    with warnings.catch_warnings():  # what the library says of a damaged file, it says in its own words
+        warnings.simplefilter("ignore")
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        for worksheet in book.worksheets:
+            worksheet.reset_dimensions()
+            sheets.append((worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]))
+    return sheets
 
 
 def _tidy_row(row: Iterable[object]) -> list[Cell]:
