@@ -18,7 +18,7 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from . import dsb
 from .headers import find_header
-from .person import name_key, read_person
+from .person import is_bare, name_key, read_person
 from .sheet import Sheet
 from .source import read_sheet
 
@@ -176,11 +176,11 @@ def _players(
             and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
             and (club is None or isinstance(club, str))
         ):
-            person = read_person(name)
-            if person.name:
+            bare, own_club = (name, "") if is_bare(name) else read_person(name)[:2]
+            if bare:
                 year = None if birth is None else int(birth)
                 line = lines[row] if lines else row + 1
-                yield Listed(person.name, Rating(value, times), year, None, club or person.club, "", "", line)
+                yield Listed(bare, Rating(value, times), year, None, club or own_club, "", "", line)
             continue
         player = _player(sheet, row, columns, index, diagnostics)
         if player is not None:
