@@ -54,7 +54,7 @@ class Campaign:
     def __init__(self, seed: int) -> None:
         self.target = importlib.import_module("tests.importers.fuzz.target")
         self.seeds = sorted(corpus().items())
-        self.weights = [1 / (2000 + min(len(data), 8000)) for _, data in self.seeds]
+        self.weights = [1 / (500 + min(len(data), 8000)) for _, data in self.seeds]
         self.source, self.number = random.Random(seed), seed
         self.count, self.faults, self.slowest = 0, 0, 0.0
         self.by_seed, self.read, self.refused = Counter[str](), Counter[str](), Counter[str]()

@@ -165,6 +165,27 @@ def test_a_wrapped_line_is_not_lost() -> None:
     assert finding.place.to("de") == "in.trf, Zeile 6, Spalte 1"
 
 
+def test_rulers_of_swiss_manager() -> None:
+    """The program counts the columns above the players; such lines hold nothing, and a wrapped line is still one."""
+    rulers = f"{'':9}1{'':9}2{'':9}3{'':9}4\n{'1234567890' * 4}12345\nDDD SSSS sTTT {'N' * 33} RRRR FFF {'I' * 11} BBBB/BB/BB PPPP RRRR  1111 1 1\n"
+    imported, findings = load(PLAIN.replace(ADLER, rulers + ADLER))
+    assert imported.events[0].contests == CONTESTS
+    assert codes(findings) == ["W-BYE"]
+
+
+@pytest.mark.parametrize("text", ["May 3, 2024", "3. Mai 2024", "03. 05. 2024", "3 May 2024"])
+def test_dates_with_names_of_months(text: str) -> None:
+    """As published reports of lichess and of German clubs write them."""
+    imported, _ = load(PLAIN.replace("2024/05/03", text))
+    assert imported.events[0].date == dt.date(2024, 5, 3)
+
+
+def test_tabs_are_named() -> None:
+    """An editor that put tabs into fixed columns: the column, in words."""
+    finding = refused(PLAIN.replace("1850 GER", "1850\tGER"))["E-RECORD"]
+    assert (finding.place.to("de"), "„Tab“" in finding.message.de) == ("in.trf, Zeile 4, Spalte 53", True)
+
+
 def test_rounds_under_way() -> None:
     """Both sides without a result: the game is pending, and the announced rounds are compared."""
     rows = [player(1, "A, A", "1.0", "   2 w 1", "   2 b"), player(2, "B, B", "0.0", "   1 b 0", "   1 w")]

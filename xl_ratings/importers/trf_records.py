@@ -28,6 +28,7 @@ _MARKS = {
 _GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not in _BYES}
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
+_RULER = re.compile(r" +1 +2 +3[ \d]*|(?:1234567890)+\d*|DDD SSSS .*")  # Swiss-Manager counts the columns for its users
 _NATIONAL = re.compile(r"[A-Z]{3} (?: {3}\d| {2}\d{2}| \d{3}|\d{4})(?: |$)")
 _TEAMS = {"013", "310"}
 _KNOWN = re.compile("152|1[789]2|2[012]2|222|2[56]0|3[023]0|3[56]2|80[12]")  # nothing to rate
@@ -81,7 +82,7 @@ class RecordReader:
         """Read all lines."""
         for number, line in enumerate(text.split("\n"), 1):
             bare = line.rstrip(" \t\f\x1a")
-            if bare and not bare.startswith("###"):
+            if bare and not bare.startswith("###") and not _RULER.fullmatch(bare):
                 self._line(bare, number)
         for code, lines in self._unknown.items():
             message = Text(
