@@ -184,6 +184,18 @@ def test_the_name_of_the_event_stands_further_up(tmp_path: Path) -> None:
     assert load(write(tmp_path, text, "in.html"))[0].events[0].name == "Spring Open"
 
 
+def test_lists_with_tabs(tmp_path: Path) -> None:
+    """Lists copied out of Swiss-Chess: tabs with empty cells between, a result in one cell or in three, an open game."""
+    head = "Tisch\tTNr\tTeilnehmer\tTitel\tPunkte\t-\tTNr\tTeilnehmer\tTitel\tPunkte\t"
+    lines = "1\t1\tAnders-Langname,Hans\t\t(1)\t-\t2\tBerg,Eva\t\t(1)\t{}\n2\t3\tCron,Udo\t\t(0)\t-\t4\tDorn,Ida\t\t(0)\t{}\n"
+    whole = f"Blitz\n\nPaarungsliste der 2. Runde\n{head}Ergebnis\tAt.\n" + lines.format("1 - 0\t", "\t")
+    split = f"Blitz\n\nPaarungsliste der 2. Runde\n{head}Erg.\tErgebnis\tErg.\n" + lines.format("1\t-\t0", "\t-\t")
+    for text in (whole, split):
+        imported, codes = load(write(tmp_path, text, "in.txt"))
+        assert games(imported) == ["2 Anders-Langname, Hans-Berg, Eva 1:0", "2 Cron, Udo-Dorn, Ida 0:0?"]
+        assert (imported.events[0].name, codes) == ("Blitz", ["W-PENDING"])
+
+
 def test_byes_alone_are_no_games(tmp_path: Path) -> None:
     """A list that names only who was not paired is no success."""
     text = page("<h3>Round 3</h3><table>", BOARDS, row("1", "Ash, Ann", "", "0", "not paired", ""), "</table>")

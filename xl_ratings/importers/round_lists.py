@@ -21,12 +21,16 @@ _LOOK_AT = 30
 
 
 class Columns(NamedTuple):
-    """Where the two names and the result stand, and the round, if it has a column."""
+    """Where the two names and the result stand, and the round, if it has a column.
+
+    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg.
+    """
 
     white: int
     black: int
     result: int
     round: int | None
+    is_split: bool = False
 
 
 class _Line(NamedTuple):
@@ -71,6 +75,8 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
                 diagnostics.error("E-TABLES", message, table.place(top))
         for row, number in found:
             cells = [*table.rows[row], *[None] * (width - len(table.rows[row]))]
+            if columns.is_split:
+                cells[columns.result] = _whole_result(table, row, columns.result)
             rows.append([*cells, number])
             lines.append(table.line(row))
     diagnostics.stop_on_errors()
@@ -114,6 +120,9 @@ def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     """Return the columns that a row of headings names, or None for any other row."""
     headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
     result = [k for k, heading in enumerate(headings) if heading in _RESULT]
+    is_split = len(result) == 3 and result[2] - result[0] == 2
+    if is_split:
+        result = [result[1]]
     if len(result) != 1:
         return None
     white = [k for k, heading in enumerate(headings) if heading in _WHITE]
@@ -121,14 +130,20 @@ def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     names = [k for k, heading in enumerate(headings) if heading in _PLAYERS]
     number = next((k for k, heading in enumerate(headings) if heading in _ROUND_COLUMN), None)
     if len(white) == len(black) == 1:
-        return Columns(white[0], black[0], result[0], number)
-    return Columns(names[0], names[1], result[0], number) if len(names) == 2 else None
+        return Columns(white[0], black[0], result[0], number, is_split)
+    return Columns(names[0], names[1], result[0], number, is_split) if len(names) == 2 else None
 
 
 def _renamed(headings: list[Cell], columns: Columns, width: int) -> list[Cell]:
     cells: list[Cell] = [*headings, *[None] * (width - len(headings))]
     cells[columns.white], cells[columns.black], cells[columns.result] = "Weiß", "Schwarz", "Ergebnis"
     return [*cells, None if columns.round is not None else "Runde"]
+
+
+def _whole_result(table: Sheet, row: int, column: int) -> str | None:
+    """Return the result of three cells; the dash between two blank ones is none."""
+    first, _, second = (table.text(row, k) for k in range(column - 1, column + 2))
+    return f"{first} - {second}" if first or second else None
 
 
 def _headings(table: Sheet) -> tuple[str, ...]:
