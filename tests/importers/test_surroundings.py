@@ -72,7 +72,9 @@ def test_a_second_table_below(text: str, place: str) -> None:
 def test_sheets_of_a_workbook() -> None:
     """A title sheet in front is passed over; results on two sheets are refused with the second one's name."""
     rows: list[list[object]] = [["Nr", "Name", 1, 2], [1, "Adler", "*", 1], [2, "Bohl", 0, "*"]]
-    assert played(workbook([["Vereinsblitz"]], rows), "in.xlsx") == [("Bohl", 1.0)]
+    imported, findings = load(workbook([["Vereinsblitz"]], rows), name="in.xlsx")
+    assert [(game.second, game.first_score) for game in games(imported)] == [("Bohl", 1.0)]
+    assert [finding.message.de for finding in findings] == ["Blatt Sheet1 gelesen, nicht: Sheet"]
     finding = refused(workbook(rows, rows), name="in.xlsx")["E-TABLES"]
     assert (finding.message.de, finding.place.sheet) == (
         "Die Datei enthält 2 Tabellen mit Ergebnissen; erlaubt ist eine", "Sheet1",

@@ -51,7 +51,7 @@ def check_group(group: Group, book: FileBook, names: Names, diagnostics: Diagnos
             )
             diagnostics.error("I-SIZE", message, place)
         _check_meetings(group, place, diagnostics)
-    _check_spellings(group, names, place, diagnostics)
+        _check_spellings(group, names, place, diagnostics)
     byes = sum(isinstance(contest, Bye) for contest in group.contests)
     if byes:
         message = Text(f"{byes} spielfreie Runden stehen nicht im Blatt", f"{byes} byes do not stand in the sheet")
@@ -118,7 +118,7 @@ def _check_meetings(group: Group, place: Place, diagnostics: Diagnostics) -> Non
 
 
 def _check_spellings(group: Group, names: Names, place: Place, diagnostics: Diagnostics) -> None:
-    """Two lines for one person of the workbook would be two participants."""
+    """Two lines of a grid for one person of the workbook would be two participants; in lists names may vary."""
     by_id: dict[str, str] = {}
     for name in group.people:
         id_ = names.find(name)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .sheet import Sheet
 
@@ -75,6 +75,15 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
     cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
     diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
     diagnostics.stop_on_errors()
+
+
+def note_other_sheets(sheet: Sheet, used: Sheet, diagnostics: Diagnostics) -> None:
+    """Say which filled sheets of a workbook were not read."""
+    others = [table.name for table in parts(sheet) if table is not used] if isinstance(sheet, Book) else []
+    if others:
+        shown = ", ".join(others)
+        message = Text(f"Blatt {used.name} gelesen, nicht: {shown}", f"sheet {used.name} read, not: {shown}")
+        diagnostics.note("I-SHEETS", message, Place(sheet.file, used.name))
 
 
 def note_second_table(sheet: Sheet, top: int, columns: tuple[int, int], diagnostics: Diagnostics) -> None:
