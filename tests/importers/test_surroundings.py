@@ -14,7 +14,7 @@ from xl_ratings.importers.registry import FORMATS, read_events
 from xl_ratings.model.diagnostics import Diagnostics
 from xl_ratings.model.errors import InputRefusedError
 
-from .reading import codes, games, load, refused
+from .reading import byes, codes, games, load, refused
 
 GRID = "Nr;Name;1;2;3;Punkte\n1;{0};*;1;½;1,5\n2;Bohl;0;*;1;1\n3;Cron;½;0;*;½\n"
 GRID_GAMES = [("Bohl", 1.0), ("Cron", 0.5), ("Cron", 1.0)]
@@ -112,6 +112,12 @@ def test_a_result_without_a_name(line: str, code: str, place: str) -> None:
     """A blank name with a result is a game that would be lost; only the word spielfrei makes a bye."""
     finding = refused(f"Runde;Weiß;Schwarz;Ergebnis\n1;Adler;Berg;1-0\n{line}\n", name="in.csv")[code]
     assert place in finding.place.to("de")
+
+
+def test_a_forfeit_without_an_opponent() -> None:
+    """Some programs leave the place of a bye blank; points without a game lose nothing."""
+    imported, findings = load("Runde;Weiß;Schwarz;Ergebnis\n1;Adler;Berg;1-0\n1;Cron;;+ - -\n", name="in.csv")
+    assert (byes(imported), codes(findings)) == ([("Cron", 1, 1)], ["W-BYE"])
 
 
 def test_a_remark_between_pairings() -> None:

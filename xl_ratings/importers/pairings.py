@@ -81,7 +81,7 @@ class _Reader:
     def row(self, r: int) -> None:
         """Read one row; rows without names are skipped."""
         names = [self.sheet.text(r, self.columns[key]) for key in ("white", "black")]
-        if not all(names) and self._is_refused(r, names):
+        if not all(names) and self._is_left_out(r, names):
             return
         date = date_cell(self.sheet, r, self.columns.get("date"), self.diagnostics)
         if date is not None:
@@ -105,22 +105,28 @@ class _Reader:
                 self._warn_twice(r, players[0], players[1], date)
             self._game(r, players[0], players[1], number)
 
-    def _is_refused(self, r: int, names: list[str]) -> bool:
-        """A name is missing: with a result that is an error; a name alone is a remark, which is told."""
+    def _is_left_out(self, r: int, names: list[str]) -> bool:
+        """A name is missing: beside a played game that is an error; a name alone is a remark, which is told."""
         result = self.sheet.text(r, self.columns["result"])
-        if any(map(is_nobody, names)) or (not result and not any(names)):
+        if any(map(is_nobody, names)):
             return not any(names)
-        if result:
-            with contextlib.suppress(WrongKindError):
-                if any(names) or parse_pair(result):
-                    key = "white" if not names[0] else "black"
-                    self._error(r, key, "E-NAME", Text("Hier fehlt ein Name", "a name is missing here"))
+        if not result:
+            if any(names):
+                text, key = names[0] or names[1], "white" if names[0] else "black"
+                message = Text(
+                    f"Zeile ohne Gegner und Ergebnis nicht gelesen: {text}",
+                    f"line without opponent and result not read: {text}",
+                )
+                self.diagnostics.warn("W-LINE", message, self.sheet.place(r, self.columns[key]))
             return True
-        message = Text(
-            f"Zeile ohne Gegner und Ergebnis nicht gelesen: {names[0] or names[1]}",
-            f"line without opponent and result not read: {names[0] or names[1]}",
-        )
-        self.diagnostics.warn("W-LINE", message, self.sheet.place(r, self.columns["white" if names[0] else "black"]))
+        pair = None
+        with contextlib.suppress(WrongKindError):
+            pair = parse_pair(result)
+        if pair is not None and pair[0].is_forfeit:
+            return not any(names)
+        if pair is not None or any(names):
+            missing = Text("Hier fehlt ein Name", "a name is missing here")
+            self._error(r, "black" if names[0] else "white", "E-NAME", missing)
         return True
 
     def _warn_twice(self, r: int, white: str, black: str, date: dt.date | None) -> None:

@@ -47,7 +47,7 @@ _NAMES = {
     "index": ("Index",),
     "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
     "age": ("Altersgruppe", "Age group"),
-    "club": ("Verein", "Club", "Vereinsname", "ZPS", "VKZ"),
+    "club": ("Verein", "Club", "Vereinsname", "Verein/Ort", "Club/City", "ZPS", "VKZ"),
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
