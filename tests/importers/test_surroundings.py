@@ -125,3 +125,18 @@ def test_a_remark_between_pairings() -> None:
     imported, findings = load("Runde;Weiß;Schwarz;Ergebnis\n1;Adler;Berg;1-0\n;Leiter: Meier;;\n", name="in.csv")
     assert [p.name for p in imported.events[0].participants] == ["Adler", "Berg"]
     assert codes(findings) == ["W-LINE"]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "is_told"),
+    [
+        ("Müller, Jörg", "Mueller, Joerg", True), ("Adler, Eva", "E. Adler", True), ("Meier, Hans", "Meyer, Hans", True),
+        ("Zander, Peter", "Zander, Petra", False), ("Zander, Jan", "Zander, Jon", False), ("Adler, Eva", "Berg, Eva", False),
+    ],
+)  # fmt: skip
+def test_spellings_of_one_person(one: str, two: str, is_told: bool) -> None:
+    """Umlauts written out, an initial, one letter: told, unless both play in one round; brothers and sisters are not."""
+    apart = f"Runde;Weiß;Schwarz;Ergebnis\n1;{one};Xaver;1-0\n2;Xaver;{two};1-0\n"
+    together = f"Runde;Weiß;Schwarz;Ergebnis\n1;{one};Xaver;1-0\n1;{two};Yvonne;1-0\n"
+    assert ("W-NAME-SIMILAR" in codes(load(apart, name="in.csv")[1])) is is_told
+    assert "W-NAME-SIMILAR" not in codes(load(together, name="in.csv")[1])
