@@ -15,6 +15,7 @@ from .sheet import Cell, Sheet, tidy
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
+_SMALL, _MAX_OF_SMALL = 1_000_000, 1_000_000  # bytes of a sheet, and cells that so few bytes may span
 _COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,3})\d""")
 _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
 _NO_REFERENCE = re.compile(rb"""\sr=["'](?![A-Za-z]{0,3}\d{1,7}["'])""")
@@ -68,18 +69,19 @@ def _look(data: bytes) -> bool:
             # what programs write has no apostrophes, tabs or line ends between attributes: the quick look is enough
             is_usual = b"'" not in content and b"\t" not in content and content.count(b"\n") < _MANY_LINES
             has_errors = has_errors or (b't="e"' in content if is_usual else _ERROR.search(content) is not None)
-            if b"sheetData" in content and (not is_usual or _FAR.search(content) is not None):
-                _check_extent(content)
+            is_small = len(content) < _SMALL
+            if b"sheetData" in content and (is_small or not is_usual or _FAR.search(content) is not None):
+                _check_extent(content, _MAX_OF_SMALL if is_small else _MAX_CELLS)
     return has_errors
 
 
-def _check_extent(content: bytes) -> None:
+def _check_extent(content: bytes, most: int) -> None:
     """Measure a sheet; a reference like AAAAAA1 would count as a column beyond all memory."""
     if _NO_REFERENCE.search(content) is not None:
         raise ValueError
     columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
     rows = max((int(row) for row in _ROWS.findall(content)), default=1)
-    if columns * rows > _MAX_CELLS:
+    if columns * rows > most:
         raise _TooLarge
 
 
