@@ -95,3 +95,51 @@ def test_function(tmp_path: Path) -> None:
     found, missing = preview_files([Path(GRID), tmp_path / "fehlt.csv"], ("grid",), rows=2)
     assert (found.format, found.players, found.contests, len(found.tables[0].rows)) == ("grid", 8, 28, 2)
     assert (missing.is_refused, missing.tables, [f.code for f in missing.findings]) == (True, (), ["E-FILE"])
+
+
+def test_a_list_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    """The federation's list is shown with numbers and clubs, and called what it is: no results, so a warning."""
+    assert run(["preview", str(INPUTS / "dsb_spieler_layout_2026_cp1252.csv"), "--rows", "2"]) == 1
+    captured = capsys.readouterr()
+    for words in (
+        "Format      Spielerliste",
+        "Spieler     6 (mit Zahl: 5)",
+        "Bäuerle, Jörg",
+        "1912     57",
+        "… und 4 weitere",
+    ):
+        assert words in captured.out
+    assert "Partien" not in captured.out
+    assert "W-LIST" in captured.err
+
+
+def test_a_list_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Players with rating and index; no results, no round."""
+    path = tmp_path / "liste.csv"
+    path.write_text("Name;DWZ;Index;Geburtsjahr\nAdler, Eva;1850;7;1990\nBerg, Udo;;;2001\n", encoding="utf-8")
+    assert run(["preview", str(path), "--json"]) == 1
+    (data,) = json.loads(capsys.readouterr().out)
+    assert (data["format"], data["players"], data["rated"], data["contests"]) == ("players", 2, 1, 0)
+    assert data["first_players"] == [
+        {"no": 1, "name": "Adler, Eva", "rating": 1850, "index": 7, "birth_year": 1990},
+        {"no": 2, "name": "Berg, Udo", "rating": None, "index": None, "birth_year": 2001},
+    ]
+    assert "first_results" not in data
+
+
+def test_a_faulty_list_says_where(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A list with a faulty number is refused for that cell, not for being no crosstable."""
+    path = tmp_path / "liste.csv"
+    path.write_text("Name;DWZ;Index\nAdler, Eva;18x0;7\n", encoding="utf-8")
+    assert run(["preview", str(path)]) == 3
+    shown = capsys.readouterr().err
+    assert "Zeile 2, Zelle B2" in shown
+    assert "Keine bekannte Kopfzeile" not in shown
+
+
+def test_a_table_of_ranks_is_no_list(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Names and points alone are neither results nor ratings: the layout is refused."""
+    path = tmp_path / "rang.csv"
+    path.write_text("Rang;Name;Punkte\n1;Adler, Eva;5\n2;Berg, Udo;4\n", encoding="utf-8")
+    assert run(["preview", str(path)]) == 3
+    assert "Keine bekannte Kopfzeile gefunden" in capsys.readouterr().err

@@ -88,13 +88,21 @@ def test_a_declared_format_that_does_not_fit() -> None:
     """Only the declared format is looked for, and the message says so."""
     finding = refused(BOTH, name="in.csv", only="pairings")["E-HEADER"]
     assert finding.cure is not None
-    assert finding.cure.en == "looked for: pairing list (Round, White, Black, Result)"
+    assert finding.cure.en == "looked for:\n      pairing list: Round, White, Black, Result"
 
 
 def test_no_such_format(capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown format is a usage error that lists the known ones."""
     assert run(["evaluate", "x.csv", "--format", "swt2"]) == 2
     assert "swt, trf, page, progress, chess-results, grid, pairings" in capsys.readouterr().err
+
+
+def test_guesses_of_columns() -> None:
+    """Names with and without comma, numbers that only look like results, wide tables that end in dots."""
+    text = "wer;Nr;Zug;wie\nAdler Eva;1;1;½\nCron Ida;1;0;1\n"
+    assert refused(text, name="in.csv")["E-HEADER"].message.de.endswith("A Name, B Zahl, C Ergebnis, D Ergebnis")
+    wide = refused(";".join("abcdefghijkl") + "\n" + ";".join("123456789012") + "\n", name="in.csv")["E-HEADER"]
+    assert wide.value.splitlines()[1] == "      1: a | b | c | d | e | f | g | h | i | j | …"
 
 
 def test_unknown_layouts_show_what_is_there() -> None:
@@ -105,7 +113,9 @@ def test_unknown_layouts_show_what_is_there() -> None:
         finding.message.en
         == "no known header row found; the columns look like: A name, B name, C result, D date, E number"
     )
-    assert finding.value.startswith("wer | gegen | wie | wann | Elo / Adler, Eva | Berg, Udo | 1 - 0")
+    assert finding.value.startswith(
+        "\n      1: wer | gegen | wie | wann | Elo\n      2: Adler, Eva | Berg, Udo | 1 - 0"
+    )
     assert finding.place.to("en") == "in.csv, line 1"
 
 

@@ -136,6 +136,72 @@ def test_pairing_lists_of_rounds(tmp_path: Path) -> None:
     assert codes == ["W-PENDING", "W-BYE"]
 
 
+BOARDS = row("Bo.", "White", "Rtg", "Result", "Black", "Rtg")
+
+
+def test_nobody_is_no_opponent(tmp_path: Path) -> None:
+    """Lists of chess-results name "bye" and "not paired" (German: "nicht ausgelost") in the column of the opponents."""
+    rows = BOARDS + row("1", "Ash, Ann *)", "1500", "1 - 0", "Birch, Bob", "1400")
+    for word, typed in (("bye", "1"), ("not paired", "&frac12;"), ("nicht ausgelost", "0"), ("–", "0")):
+        rows += row("2", f"Fir, {typed}{word}", "", typed, word, "")
+    imported, codes = load(write(tmp_path, page("<h2>Open</h2><h3>Round 3</h3><table>", rows, "</table>"), "in.html"))
+    assert games(imported) == [
+        "3 Ash, Ann-Birch, Bob 1:0", "3 Fir, 1bye frei 1", "3 Fir, ½not paired frei 0.5", "3 Fir, 0nicht ausgelost frei 0", "3 Fir, 0– frei 0",
+    ]  # fmt: skip
+    assert (len(imported.events[0].participants), set(codes)) == (6, {"W-BYE"})
+
+
+@pytest.mark.parametrize("name", ["in.html", "in.csv"])
+def test_rounds_below_each_other(tmp_path: Path, name: str) -> None:
+    """All rounds of a round robin in one table: a line names the round, the headings come again, one person has a mark."""
+    first = [["Round 1 on 2026/05/01 at 18:00"], ["Bo.", "White", "Rtg", "Result", "Black", "Rtg"], ["1", "Ash, Ann *)", "1500", "1 - 0", "Birch, Bob", "1400"]]  # fmt: skip
+    second = [["Round 2 on 2026/05/02 at 18:00"], first[1], ["1", "Birch, Bob", "1400", "½ - ½", "Ash, Ann", "1500"], ["2", "Cedar, Cy", "", "1", "bye", ""]]  # fmt: skip
+    lines = [*first, *second]
+    text = page("<table>", *(row(*line) for line in lines), "</table>")
+    if name == "in.csv":
+        text = "".join(";".join(line) + "\n" for line in lines)
+    imported, codes = load(write(tmp_path, text, name))
+    assert games(imported) == ["1 Ash, Ann-Birch, Bob 1:0", "2 Birch, Bob-Ash, Ann 0.5:0.5", "2 Cedar, Cy frei 1"]
+    assert codes == ["W-BYE"]
+
+
+def test_a_page_that_shows_a_part(tmp_path: Path) -> None:
+    """chess-results cuts long lists at 150 rows and offers the rest behind a link: games would be lost without a word."""
+    rows = BOARDS + row("1", "Ash, Ann", "1500", "1 - 0", "Birch, Bob", "1400")
+    text = page("<h3>Round 3</h3><table>", rows, '</table><a href="x">Show complete list</a>')
+    assert refusal(write(tmp_path, text, "in.html")) == [
+        ("E-PART", "Die Seite zeigt nur einen Teil der Liste („Show complete list“)")
+    ]
+
+
+def test_the_name_of_the_event_stands_further_up(tmp_path: Path) -> None:
+    """Sites put the name above a first table and only the name of the list above the second."""
+    text = page(
+        "<h2>Spring Open</h2>Last update 01.05.2026<table><tr><td>a</td><td>b</td></tr></table>",
+        "<h3>Pairings/Results</h3>Round 2 on 2026/05/01<table>",
+        BOARDS, row("1", "Ash, Ann", "1500", "1 - 0", "Birch, Bob", "1400"), "</table>",
+    )  # fmt: skip
+    assert load(write(tmp_path, text, "in.html"))[0].events[0].name == "Spring Open"
+
+
+def test_lists_with_tabs(tmp_path: Path) -> None:
+    """Lists copied out of Swiss-Chess: tabs with empty cells between, a result in one cell or in three, an open game."""
+    head = "Tisch\tTNr\tTeilnehmer\tTitel\tPunkte\t-\tTNr\tTeilnehmer\tTitel\tPunkte\t"
+    lines = "1\t1\tAnders-Langname,Hans\t\t(1)\t-\t2\tBerg,Eva\t\t(1)\t{}\n2\t3\tCron,Udo\t\t(0)\t-\t4\tDorn,Ida\t\t(0)\t{}\n"
+    whole = f"Blitz\n\nPaarungsliste der 2. Runde\n{head}Ergebnis\tAt.\n" + lines.format("1 - 0\t", "\t")
+    split = f"Blitz\n\nPaarungsliste der 2. Runde\n{head}Erg.\tErgebnis\tErg.\n" + lines.format("1\t-\t0", "\t-\t")
+    for text in (whole, split):
+        imported, codes = load(write(tmp_path, text, "in.txt"))
+        assert games(imported) == ["2 Anders-Langname, Hans-Berg, Eva 1:0", "2 Cron, Udo-Dorn, Ida 0:0?"]
+        assert (imported.events[0].name, codes) == ("Blitz", ["W-PENDING"])
+
+
+def test_byes_alone_are_no_games(tmp_path: Path) -> None:
+    """A list that names only who was not paired is no success."""
+    text = page("<h3>Round 3</h3><table>", BOARDS, row("1", "Ash, Ann", "", "0", "not paired", ""), "</table>")
+    assert refusal(write(tmp_path, text, "in.html")) == [("E-EMPTY", "Die Datei enthält keine Partien")]
+
+
 def test_progress_table(tmp_path: Path) -> None:
     """A text list in columns of blanks: colours, forfeits, names with blanks; footer and titles left out."""
     imported, codes = load(write(tmp_path, PROGRESS, "in.txt", "cp1252"))
@@ -165,16 +231,23 @@ def test_byes_in_progress_tables(tmp_path: Path) -> None:
     text = "Nr.;Teilnehmer;1;2;3;Punkte\n1;A;2w1;+;-;2\n2;B;1s0;**;½;½\n3;C;spielfrei;;;0\n"
     imported, codes = load(write(tmp_path, text, "in.csv"))
     assert games(imported) == ["1 A-B 1:0", "2 A frei 1", "3 B frei 0.5"]
-    assert codes == ["W-BYE", "W-BYE"]
+    assert codes == ["W-BYE"]
+
+
+def test_colours_that_cannot_be(tmp_path: Path) -> None:
+    """Both with black: no rating depends on it, so the games are read, but one of the two cells is wrong."""
+    imported, codes = load(write(tmp_path, PROGRESS.replace("3w1", "3s1", 1), "in.txt"))
+    assert len(games(imported)) == len(PROGRESS_GAMES)
+    assert codes == ["W-COLOUR"]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "code", "words"),
     [
-        ("3w1", "3s1", "E-REC", "beide haben dieselbe Farbe"), ("3w1", "9w1", "E-REC", "einen Gegner 9 gibt es nicht"),
-        ("3w1", "2w1", "E-REC", "hat diese Paarung nicht"), ("3w1", "1w1", "E-REC", "hat diese Paarung nicht"),
-        ("1s0", "1s1", "E-REC", "widersprechen sich"), ("3s+", "3s1", "E-REC", "widersprechen sich"),
-        ("3s+", "3s ", "E-REC", "nur eine Seite hat ein Ergebnis"), ("3w1", "3w7", "E-RESULT", "„3w7“ ist keine Paarung"),
+        ("3w1", "9w1", "E-OPP", "einen Gegner Nr. 9 gibt es nicht"), ("3w1", "3w½", "E-REC", "„3w½“ und Conrad, Dora „1s0“ = 0,5 widersprechen sich"),
+        ("3w1", "2w1", "E-REC", "dort aber gegen Dorn, Emil"), ("3w1", "1w1", "E-OPP", "spielt gegen sich selbst"),
+        ("1s0", "1s1", "E-REC", "„1s1“ = 2 widersprechen sich"), ("3s+", "3s1", "E-REC", "beide oder keine kampflos"),
+        ("3s+", "3s ", "E-REC", "„3s“ und Conrad, Dora „2w-“ widersprechen sich"), ("3w1", "3w7", "E-RESULT", "„3w7“ ist keine Paarung"),
         ("Conrad,Dora  ", "Adler,Bert   ", "E-NAME-TWICE", "Adler, Bert steht zweimal"),
     ],
 )  # fmt: skip
@@ -235,7 +308,7 @@ def test_twins_of_cut_names(tmp_path: Path) -> None:
         (page("<p>nichts</p>"), "E-FILE", "keine Tabelle"),
         (page("<table></table>"), "E-FILE", "keine Tabelle"),
         (page("<table>", GRID, "</table><table>", GRID, "</table>"), "E-TABLES", "2 Tabellen mit Ergebnissen"),
-        (page(ROUND.format(number=1, rows=""), ROUND.format(number=1, rows="")), "E-TABLES", "Runde 1 kommt zweimal"),
+        (page(ROUND.format(number=1, rows=row("1", "1", "A")) * 2), "E-TABLES", "Runde 1 kommt zweimal"),
         (page(ROUND.format(number=1, rows="")), "E-EMPTY", "keine Partien"),
         (page("<table>", row("Rang", "Teilnehmer", "Punkte"), row("1", "A", "3"), "</table>"), "E-HEADER", "Keine bekannte Kopfzeile"),
         (page("<table>", "<tr><td rowspan=999 colspan=1000>x" * 900, "</table>"), "E-FILE", "mehr als 400000 Zellen"),

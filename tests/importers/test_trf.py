@@ -165,12 +165,65 @@ def test_a_wrapped_line_is_not_lost() -> None:
     assert finding.place.to("de") == "in.trf, Zeile 6, Spalte 1"
 
 
+def test_rulers_of_swiss_manager() -> None:
+    """The program counts the columns above the players; such lines hold nothing, and a wrapped line is still one."""
+    rulers = f"{'':9}1{'':9}2{'':9}3{'':9}4\n{'1234567890' * 4}12345\nDDD SSSS sTTT {'N' * 33} RRRR FFF {'I' * 11} BBBB/BB/BB PPPP RRRR  1111 1 1\n"
+    imported, findings = load(PLAIN.replace(ADLER, rulers + ADLER))
+    assert imported.events[0].contests == CONTESTS
+    assert codes(findings) == ["W-BYE"]
+
+
+@pytest.mark.parametrize("text", ["May 3, 2024", "3. Mai 2024", "03. 05. 2024", "3 May 2024"])
+def test_dates_with_names_of_months(text: str) -> None:
+    """As published reports of lichess and of German clubs write them."""
+    imported, _ = load(PLAIN.replace("2024/05/03", text))
+    assert imported.events[0].date == dt.date(2024, 5, 3)
+
+
+def test_tabs_are_named() -> None:
+    """An editor that put tabs into fixed columns: the column, in words."""
+    finding = refused(PLAIN.replace("1850 GER", "1850\tGER"))["E-RECORD"]
+    assert (finding.place.to("de"), "„Tab“" in finding.message.de) == ("in.trf, Zeile 4, Spalte 53", True)
+
+
 def test_rounds_under_way() -> None:
     """Both sides without a result: the game is pending, and the announced rounds are compared."""
-    rows = [player(1, "A, A", "0.0", "   2 w"), player(2, "B, B", "0.0", "   1 b")]
+    rows = [player(1, "A, A", "1.0", "   2 w 1", "   2 b"), player(2, "B, B", "0.0", "   1 b 0", "   1 w")]
     imported, findings = load("\n".join(["012 X", "142 5", *rows]))
-    assert imported.events[0].contests == (Game("A, A", "B, B", 0, 0, Outcome.PENDING, round=1),)
+    assert imported.events[0].contests == (
+        Game("A, A", "B, B", 1, 0, round=1), Game("B, B", "A, A", 0, 0, Outcome.PENDING, round=2),
+    )  # fmt: skip
     assert codes(findings) == ["W-PENDING", "W-PENDING"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "german"),
+    [
+        (("   2 w", "   1 b"), "Keine Partie hat schon ein Ergebnis (offen: 1)"),
+        (("0000 - U", "0000 - U"), "Die Datei enthält keine Partien"),
+    ],
+)
+def test_a_report_without_results_is_refused(cells: tuple[str, str], german: str) -> None:
+    """The pairings of a first round, or byes alone, are nothing to rate: never a success."""
+    rows = [player(1, "A, A", "0.0", cells[0]), player(2, "B, B", "0.0", cells[1])]
+    assert refused("\n".join(["012 X", *rows]))["E-EMPTY"].message.de == german
+
+
+def test_a_player_called_bye() -> None:
+    """Programs keep a row "spielfrei" (a published report has one): without games a warning, with games an error."""
+    rows = [
+        player(1, "A, A", "1.0", "   2 w 1"),
+        player(2, "B, B", "0.0", "   1 b 0"),
+        player(3, "spielfrei", "0.0", "0000 - -"),
+    ]
+    imported, findings = load("\n".join(["012 X", *rows]))
+    assert (len(games(imported)), codes(findings)) == (1, ["W-BYE", "W-NAME"])
+    rows = [player(1, "A, A", "1.0", "   2 w 1"), player(2, "spielfrei", "0.0", "   1 b 0")]
+    finding = refused("\n".join(["012 X", *rows]))["E-NAME"]
+    assert (finding.message.de, finding.place.to("de")) == (
+        "Partien gegen „spielfrei“: 1",
+        "in.trf, Zeile 3, Spalte 15",
+    )
 
 
 def test_forfeits_and_unrated_games() -> None:
@@ -374,7 +427,7 @@ def test_no_report(text: str, code: str) -> None:
 def test_a_file_cut_off() -> None:
     """Fewer players than stated is a warning; an opponent cut off with them is an error."""
     _, findings = load(PLAIN.replace("062 3", "062 9"))
-    assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["9 players stated (line 062), 3 found"]
+    assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["9 players stated (record 062), 3 found"]
     assert "E-OPP" in refused(PLAIN[: PLAIN.index("001    3")])
 
 

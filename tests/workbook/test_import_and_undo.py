@@ -84,6 +84,90 @@ def test_unknown_names_are_reported_not_merged(
     assert "Spieler A" in report["unknown"]["Spieler AA"]
 
 
+def test_names_marked_as_new(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --new an unknown name is no finding: it is marked, said so, and the next run creates the player."""
+    file = tmp_path / "t.csv"
+    file.write_text("Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;Neuling, Nora;Spieler A;1-0\n", encoding="utf-8")
+    assert run(["import", str(season), str(file), "--new"]) == 0
+    shown = capsys.readouterr()
+    assert "als neu markiert: Neuling, Nora" in shown.out
+    assert "unbekannt" not in shown.out + shown.err
+    book = FileBook.open(season)
+    assert [row[1:3] for row in book.read(book.layout.inputs[0])[:2]] == [["Neuling, Nora", "x"], ["Spieler A", None]]
+
+
+def test_one_person_under_two_names(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A known second spelling beside the first would be two participants: refused with the name to write."""
+    book = FileBook.open(season)
+    book.set("Spieler", at.PLAYERS.area[0], 2, "Adler, Eva")
+    book.set("Namen", at.ALIASES.area[0], 1, "Eva A.")
+    book.set("Namen", at.ALIASES.area[0], 2, "P0001")
+    season.write_bytes(book.data())
+    file = tmp_path / "t.csv"
+    file.write_text(
+        "Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;Adler, Eva;Spieler B;1-0\n;2;Spieler C;Eva A.;1-0\n",
+        encoding="utf-8",
+    )
+    before = season.read_bytes()
+    assert run(["import", str(season), str(file)]) == 3
+    shown = capsys.readouterr().err
+    for words in ("E-TWICE", "„Adler, Eva“ und „Eva A.“ sind dieselbe Person", "überall „Adler, Eva“ schreiben"):
+        assert words in shown
+    assert season.read_bytes() == before
+
+
+def test_two_new_spellings_are_proposed(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody knows either name, but they look alike and never play at once: a warning names both lines."""
+    file = tmp_path / "t.csv"
+    file.write_text(
+        "Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;Müller, Jörg;Spieler B;1-0\n;2;Spieler B;Mueller, Joerg;1-0\n",
+        encoding="utf-8",
+    )
+    assert run(["import", str(season), str(file), "--new"]) == 1
+    shown = capsys.readouterr().err
+    assert "„Mueller, Joerg“ und „Müller, Jörg“ (Zeile 2) könnten dieselbe Person sein" in shown
+    assert "t.csv, Zeile 3, Zelle D3" in shown
+
+
+def record(number: int, name: str, points: str, *cells: str) -> str:
+    """Write a player's line of a tournament report by its columns."""
+    return f"001 {number:>4} m    {name:<33} {'':>4} GER {'':11} {'':<10} {points:>4} {number:>4}" + "".join(
+        f"  {cell:<8}" for cell in cells
+    )
+
+
+def test_games_not_rated_come_in_as_forfeits(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """W, D, L count points but no rating, which is what a forfeit does on the sheet; both readings then agree."""
+    lines = [
+        "012 Blitz", "052 2024/01/05", record(1, "Spieler A", "1.5", "   2 w W", "   3 b D"),
+        record(2, "Spieler B", "1.0", "   1 b L", "   4 b 1"), record(3, "Spieler C", "1.5", "   4 w 1", "   1 w D"), record(4, "Spieler D", "0.0", "   3 b 0", "   2 w 0"),
+    ]  # fmt: skip
+    file = tmp_path / "t.trf"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert run(["import", str(season), str(file)]) == 1
+    assert "nicht gewertet bezeichnete Partien: 2" in capsys.readouterr().err
+    book = FileBook.open(season)
+    assert [row[6:10] for row in book.read(book.layout.inputs[0])[:4]] == [
+        [None, "+", "½k", None], ["-", None, None, "1"], ["½k", None, None, "1"], [None, "0", "0", None],
+    ]  # fmt: skip
+    assert run(["season", str(season)]) in (0, 1)
+    rows = openpyxl.load_workbook(season, data_only=True)["Spieler"].iter_rows(min_row=5, max_row=5, values_only=True)
+    assert next(rows)[14] == PLAYERS[0][1]  # no rated game: the number stays
+
+
+def test_meetings_that_a_sheet_cannot_hold(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One pair met twice, the others once: a crosstable would take all for double rounds, so the file is refused."""
+    file = tmp_path / "t.csv"
+    file.write_text(
+        "Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;Spieler A;Spieler B;1-0\n;2;Spieler B;Spieler A;1-0\n;3;Spieler A;Spieler C;1-0\n",
+        encoding="utf-8",
+    )
+    assert run(["import", str(season), str(file)]) == 3
+    shown = capsys.readouterr().err
+    assert "I-GAMES" in shown
+    assert "Spieler A – Spieler B" in shown
+
+
 def test_one_faulty_file_stops_all(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Either everything comes in or nothing."""
     good = pairings(tmp_path / "a.csv", 3, "05.01.2024")

@@ -91,10 +91,12 @@ def import_lines(outcome: ImportOutcome) -> list[Text]:
         )
     lines += [Text(f"  {change.de}", f"  {change.en}") for change in outcome.changes]
     lines += [Text(f"{file}: ist schon da", f"{file}: is there already") for file in outcome.known]
-    for name, similar in outcome.unknown.items():
-        hint = (
-            f"; ähnlich: {', '.join(similar)}" if similar else "",
-            f"; similar: {', '.join(similar)}" if similar else "",
-        )
-        lines.append(Text(f"  unbekannt: {name}{hint[0]}", f"  unknown: {name}{hint[1]}"))
+    lines += [_name_line(Text("unbekannt", "unknown"), *entry) for entry in outcome.unknown.items()]
+    lines += [_name_line(Text("als neu markiert", "marked as new"), *entry) for entry in outcome.new.items()]
     return lines
+
+
+def _name_line(what: Text, name: str, similar: list[str]) -> Text:
+    listed = ", ".join(similar)
+    hint = Text(f"; ähnlich: {listed}", f"; similar: {listed}") if similar else Text("", "")
+    return Text(f"  {what.de}: {name}{hint.de}", f"  {what.en}: {name}{hint.en}")

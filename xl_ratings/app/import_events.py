@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..importers.imported import Request
 from ..importers.registry import read_events
-from ..model.contests import Bye, Game
+from ..model.contests import Bye
 from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
 from ..model.event import Event
@@ -18,10 +18,10 @@ from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..season.entries import Season
 from ..season.identity import Names
-from ..workbook import layout as at
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, shown_differences, store
+from .import_checks import Group, as_forfeits, check_group
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
 
@@ -61,29 +61,18 @@ class Taken:
 
 @dataclass(slots=True)
 class ImportOutcome:
-    """What came in; files that were there already; unknown names with similar ones; what a corrected file changed."""
+    """What came in; files that were there already; what a corrected file changed.
+
+    ``unknown`` and ``new`` hold names with similar ones that the workbook knows; the new ones were marked as such.
+    """
 
     events: list[Taken] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
     unknown: dict[str, list[str]] = field(default_factory=dict)
+    new: dict[str, list[str]] = field(default_factory=dict)
     changes: list[Text] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     backup: Path | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """What one file says about one day: one event of the season."""
-
-    path: Path
-    date: dt.date | None
-    name: str
-    events: tuple[Event, ...]
-
-    @property
-    def people(self) -> list[str]:
-        """The names, each once."""
-        return list(dict.fromkeys(who.name for event in self.events for who in event.participants))
 
 
 def import_events(request: ImportRequest) -> ImportOutcome:
@@ -109,22 +98,24 @@ def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     groups = [group for path in request.inputs for group in _read(path, request, book, diagnostics)]
+    names = Names(season.players, season.aliases)
     for group in groups:
-        _check(group, book, diagnostics)
+        check_group(group, book, names, diagnostics)
     diagnostics.stop_on_errors()
     outcome = ImportOutcome(findings=diagnostics.items)
-    taker = _Taker(book, season, request, outcome, diagnostics)
+    taker = _Taker(book, season, names, request, outcome, diagnostics)
     for group in groups:
         taker.take(group)
     diagnostics.stop_on_errors()
     return outcome
 
 
-def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnostics) -> list[_Group]:
+def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnostics) -> list[Group]:
     """Read a file; where matches or duels are events of their own, those of one day belong together."""
     source = Request(path, None, request.date, 0, request.is_double, data=request.pasted.get(path))
     formats = book.layout.system.formats
-    events = read_events(source, formats, diagnostics, request.encoding, request.format).events
+    read = read_events(source, formats, diagnostics, request.encoding, request.format).events
+    events = as_forfeits(read, Place(path.name), diagnostics)
     by_day: dict[dt.date | None, list[Event]] = {}
     for i, event in enumerate(events):
         day = event.date or request.date
@@ -133,34 +124,8 @@ def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnosti
     for found in by_day.values():
         day = found[0].date or request.date
         name = request.name or (found[0].name if len(events) == 1 else "") or path.stem
-        groups.append(_Group(path, day, name, tuple(found)))
+        groups.append(Group(path, day, name, tuple(found)))
     return groups
-
-
-def _check(group: _Group, book: Book, diagnostics: Diagnostics) -> None:
-    if not book.layout.form.is_list and len(group.people) > at.SLOT_PLAYERS:
-        message = Text(
-            f"{len(group.people)} Teilnehmer; Platz ist für {at.SLOT_PLAYERS}",
-            f"{len(group.people)} participants; there is room for {at.SLOT_PLAYERS}",
-        )
-        diagnostics.error("I-SIZE", message, Place(group.path.name))
-    contests = [contest for event in group.events for contest in event.contests]
-    unrated = sum(isinstance(contest, Game) and not contest.is_rated for contest in contests)
-    if unrated:
-        message = Text(
-            f"{unrated} Partien sind in der Datei als nicht gewertet bezeichnet; ein Blatt kann das nicht sagen",
-            f"{unrated} games are marked as not rated in the file; a sheet cannot say that",
-        )
-        diagnostics.error("I-UNRATED", message, Place(group.path.name))
-    byes = sum(isinstance(contest, Bye) for contest in contests)
-    if byes:
-        message = Text(f"{byes} spielfreie Runden stehen nicht im Blatt", f"{byes} byes do not stand in the sheet")
-        diagnostics.note("I-BYE", message, Place(group.path.name))
-    if group.date is None:
-        diagnostics.error(
-            "E-DATE", Text("Das Datum fehlt", "the date is missing"), Place(group.path.name),
-            cure=Text("--date 03.05.2024 angeben", "give --date 2024-05-03"),
-        )  # fmt: skip
 
 
 def free_numbers(book: Book, season: Season) -> Iterator[int]:
@@ -174,17 +139,23 @@ class _Taker:
     """Puts groups into the workbook, one after the other."""
 
     def __init__(
-        self, book: Book, season: Season, request: ImportRequest, outcome: ImportOutcome, diagnostics: Diagnostics
-    ) -> None:  # fmt: skip
+        self,
+        book: Book,
+        season: Season,
+        names: Names,
+        request: ImportRequest,
+        outcome: ImportOutcome,
+        diagnostics: Diagnostics,
+    ) -> None:
         self.book, self.request, self.outcome, self.diagnostics = book, request, outcome, diagnostics
-        self.names = Names(season.players, season.aliases)
+        self.names = names
         self.free = free_numbers(book, season)
 
-    def take(self, group: _Group) -> None:
+    def take(self, group: Group) -> None:
         """Store a group; one that is there already is only told, one that differs replaces on request."""
         unknown = {name: self.names.similar(name) for name in group.people if self.names.find(name) is None}
-        self.outcome.unknown |= unknown
         marks = set(unknown) if self.request.mark_new else set()
+        (self.outcome.new if self.request.mark_new else self.outcome.unknown).update(unknown)
         form = self.book.layout.form
 
         def lines(number: int) -> Lines:
@@ -206,12 +177,12 @@ class _Taker:
             return
         self._store(group, number, lines(number), is_replaced=False)
 
-    def _same_day(self, group: _Group) -> list[tuple[int, str]]:
+    def _same_day(self, group: Group) -> list[tuple[int, str]]:
         serial = None if group.date is None else float(serial_of_date(group.date))
         rows = self.book.read(self.book.layout.events)
         return [(int(row[0]), str(row[2] or "")) for row in rows if isinstance(row[0], float) and row[1] == serial]
 
-    def _replace(self, group: _Group, number: int, lines: Lines) -> None:
+    def _replace(self, group: Group, number: int, lines: Lines) -> None:
         changes = shown_differences(self.book, number, lines)
         self.outcome.changes += changes
         if self.request.replace:
@@ -223,7 +194,7 @@ class _Taker:
             Place(group.path.name), cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
         )  # fmt: skip
 
-    def _store(self, group: _Group, number: int, lines: Lines, *, is_replaced: bool) -> None:
+    def _store(self, group: Group, number: int, lines: Lines, *, is_replaced: bool) -> None:
         if not store(self.book, number, lines):
             sheet, _ = self.book.place(self.book.layout.inputs[0])
             message = Text(f"kein Platz mehr im Blatt {sheet}", f"no room left on the sheet {sheet}")
@@ -234,7 +205,7 @@ class _Taker:
         contests = sum(not isinstance(contest, Bye) for event in group.events for contest in event.contests)
         self.outcome.events.append(Taken(number, group.path.name, sheet, len(group.people), contests, is_replaced))
 
-    def _event_line(self, number: int, group: _Group) -> None:
+    def _event_line(self, number: int, group: Group) -> None:
         """Write number, date and name into the line of that number, or the first free one."""
         events = self.book.layout.events
         rows = self.book.read(events)

@@ -14,6 +14,7 @@ from ..package.values import Value
 from ..season.forms.registry import FORMS
 from ..workbook import tournament_layout as here
 from ..workbook.tournament_book import TournamentBook
+from .import_checks import as_forfeits
 from .import_events import ImportOutcome, ImportRequest, Taken
 from .season_reports import cell_value
 
@@ -33,7 +34,7 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
     diagnostics = Diagnostics()
     imported = _read(request, diagnostics)
     diagnostics.stop_on_errors()
-    event = imported.events[0]
+    event = as_forfeits(imported.events, Place(request.inputs[0].name), diagnostics)[0]
     sheet, _ = book.place(here.FIELD)
     lines = _people(event, imported)
     results = _results(event)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from ..importers.imported import Imported, Request
 from ..importers.registry import FORMATS, read_events
 from ..model.contests import Bye, Contest, Game, Match, Outcome, Single
-from ..model.diagnostics import Diagnostic, Diagnostics
+from ..model.diagnostics import Diagnostics
 from ..model.errors import InputRefusedError
 from ..model.event import Event, Participant
 from ..model.table import Column, Format, Table, TableCell
 from ..model.text import Text, plain
+from .file_preview import FilePreview, players_table, used_columns
+from .preview_list import preview_list
 
-_PLAYERS = (
-    Column("no", Text("Nr.", "No."), Format.WHOLE),
-    Column("name", Text("Name", "Name")),
-    Column("rating", Text("Zahl", "Rating"), Format.POINTS),
-    Column("birth_year", Text("Jahrgang", "Born"), Format.WHOLE),
-    Column("club", Text("Verein", "Club")),
-)
 _RESULTS = (
     Column("date", Text("Datum", "Date")),
     Column("round", Text("Runde", "Round"), Format.WHOLE),
@@ -35,51 +28,6 @@ _KINDS = {
     Single: Text("Einzel", "Singles"),
     Match: Text("Matches", "Matches"),
 }
-_NOTHING = Text("", "")
-
-
-@dataclass(frozen=True)
-class FilePreview:
-    """What one file holds.
-
-    Attributes:
-        file: its name.
-        findings: every finding; if an error is among them, there is nothing else.
-        format: key of the format it was read in.
-        title: the format for people.
-        name: the first event's name.
-        dates: first and last day, as far as the file names any.
-        events: how many events (a Wizard list has one per match).
-        players: how many different players.
-        rounds: the highest round; 0 if the file has no rounds.
-        kind: what its contests are called.
-        contests: how many there are, forfeits and pending ones included.
-        forfeits: how many of them were forfeited.
-        pending: how many of them have no result yet.
-        byes: how often somebody had no opponent.
-        tables: the first players and the first results.
-    """
-
-    file: str
-    findings: tuple[Diagnostic, ...]
-    format: str = ""
-    title: Text = _NOTHING
-    name: str = ""
-    dates: tuple[dt.date, ...] = ()
-    events: int = 0
-    players: int = 0
-    rounds: int = 0
-    kind: Text = _NOTHING
-    contests: int = 0
-    forfeits: int = 0
-    pending: int = 0
-    byes: int = 0
-    tables: tuple[Table, ...] = ()
-
-    @property
-    def is_refused(self) -> bool:
-        """Whether the file holds errors, so that nothing of it would be evaluated."""
-        return not self.format
 
 
 def preview_files(
@@ -115,7 +63,7 @@ def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, r
     try:
         imported = read_events(request, formats, diagnostics, encoding)
     except InputRefusedError as error:
-        return FilePreview(request.path.name, error.diagnostics)
+        return preview_list(request, FilePreview(request.path.name, error.diagnostics), encoding, rows)
     events = imported.events
     contests = [(event, contest) for event in events for contest in event.contests]
     people = {p.id: p for event in events for p in event.participants}
@@ -130,6 +78,7 @@ def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, r
         tuple(days[:1] + days[1:][-1:]),
         len(events),
         len(people),
+        sum(person in imported.ratings for person in people),
         max((getattr(contest, "round", 0) for _, contest in contests), default=0),
         next((_KINDS[type(contest)] for contest in met), _KINDS[Game]),
         len(met),
@@ -146,24 +95,19 @@ def _is_forfeit(contest: Contest) -> bool:
     )
 
 
-def _used(title: Text, columns: tuple[Column, ...], rows: list[tuple[TableCell, ...]]) -> Table:
-    """Return a table without columns that hold nothing."""
-    used = [k for k, column in enumerate(columns) if column.key == "name" or any(row[k] is not None for row in rows)]
-    return Table(title, tuple(columns[k] for k in used), tuple(tuple(row[k] for k in used) for row in rows))
-
-
 def _player_table(people: list[Participant], imported: Imported, rows: int) -> Table:
     shown: list[tuple[TableCell, ...]] = [
         (
             number,
             person.name,
             imported.ratings[person.id].value if person.id in imported.ratings else None,
+            None,
             person.birth_year,
             person.club or None,
         )
         for number, person in enumerate(people[:rows], 1)
     ]
-    return _used(Text("Teilnehmer", "Players"), _PLAYERS, shown)
+    return players_table(shown)
 
 
 def _result_table(contests: list[tuple[Event, Contest]], people: dict[str, Participant], rows: int) -> Table:
@@ -176,7 +120,7 @@ def _result_table(contests: list[tuple[Event, Contest]], people: dict[str, Parti
         )
         for event, contest in contests[:rows]
     ]
-    return _used(Text("Ergebnisse", "Results"), _RESULTS, shown)
+    return used_columns(Text("Ergebnisse", "Results"), _RESULTS, shown)
 
 
 def _contest(contest: Contest, people: dict[str, Participant]) -> tuple[str | Text, str | Text]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from ..model.diagnostics import Diagnostics
@@ -12,12 +11,12 @@ from .chess_results_layout import Layout, find_layout, find_points, person_reade
 from .grid import GridLayout, read_grid
 from .headers import plain_heading
 from .imported import Imported, Request
+from .page import PageTable, first_title
 from .sheet import Sheet
 
 _LOOK_AT = 30
 _TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname"}
 _BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "br", "bo", "brett", "board", "mp", "tb1", "wtg1"}
-_BANNER = re.compile(r"chess-results|turnierdatenbank|tournament-database|https?:", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -84,6 +83,7 @@ def _refuse_teams(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
 
 
 def _title(sheet: Sheet, top: int) -> str:
-    """Return the first title row that is neither the site's banner nor blank."""
-    texts = (sheet.text(row, 0) for row in range(top))
-    return next((text for text in texts if text and not _BANNER.search(text)), "")
+    """Return the first title row that is neither the site's banner nor blank; on a web page the line above the table."""
+    return first_title(sheet.text(row, 0) for row in range(top)) or (
+        sheet.title if isinstance(sheet, PageTable) else ""
+    )

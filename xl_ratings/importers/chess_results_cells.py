@@ -12,12 +12,13 @@ from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
 from .chess_results_layout import Layout, find_points
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
+from .page import note_second_table
 from .person import Person
 from .players import rating_of
 from .points import check_points
 from .roster import Roster
-from .rounds import Pairing, Row, Side
+from .rounds import Pairing, Row, Side, unmatched
 from .sheet import Sheet
 from .typed import result_cell
 
@@ -42,6 +43,7 @@ def read_swiss(
         InputRefusedError: with all findings, if one is an error.
     """
     roster = Roster(request.players, diagnostics)
+    note_second_table(sheet, layout.top, (layout.name, layout.rounds[0]), diagnostics)
     lines = _lines(sheet, layout, roster, person, request, diagnostics)
     if not lines:
         message = Text("Die Tabelle enthält keine Spieler", "the table holds no players")
@@ -53,9 +55,8 @@ def read_swiss(
     contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
     totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
     _check_sums(sheet, layout, lines, totals, diagnostics)
-    if not contests and not diagnostics.has_errors:
-        message = Text("Die Tabelle enthält keine Ergebnisse", "the table holds no results")
-        diagnostics.error("E-EMPTY", message, Place(sheet.file))
+    note_if_empty(contests, Place(sheet.file), diagnostics)
+    roster.check_nobody(contests)
     diagnostics.stop_on_errors()
     event = Event(tuple(roster.participants.values()), contests, title, request.date, request.mode)
     return Imported((event,), roster.ratings)
@@ -130,7 +131,7 @@ def _numbered(
     by_start = _rows(lines, sides, start)
     is_crosstable = layout.rank is not None and layout.rank < layout.name
     first, second = (by_place, by_start) if is_crosstable else (by_start, by_place)
-    if _faults(first) and not _faults(second):
+    if unmatched(first) and not unmatched(second):
         message = Text(
             "Die Zahlen in den Zellen sind Startnummern" if is_crosstable else "Die Zahlen in den Zellen sind Plätze",
             "the numbers in the cells are starting numbers" if is_crosstable else "the numbers in the cells are ranks",
@@ -155,18 +156,6 @@ def _rows(lines: list[tuple[int, str]], sides: list[list[Side | None]], numbers:
         number: Row(number, player, row, list(own))
         for number, (row, player), own in zip(numbers, lines, sides, strict=True)
     }
-
-
-def _faults(rows: dict[int, Row]) -> int:
-    """Count the sides whose opponent does not name them."""
-    count = 0
-    for row in rows.values():
-        for k, side in enumerate(row.sides):
-            if side is not None and side.opponent:
-                other = rows.get(side.opponent)
-                mirror = other.sides[k] if other else None
-                count += other is row or mirror is None or mirror.opponent != row.number
-    return count
 
 
 def _check_sums(

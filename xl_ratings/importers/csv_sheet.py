@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .sheet import Cell, Sheet, tidy
 
 _SEPARATORS = ";\t,|"
+_DECLARED = re.compile(r"sep=([;\t,|])\n", re.IGNORECASE)
 _LOOK_AT = 30
 _LINE = 10_000
 
@@ -18,7 +20,11 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
     """Return the rows of a text; quoting faults are noted with their line."""
     rows: list[list[Cell]] = []
     lines: list[int] = []
-    reader = csv.reader(io.StringIO(text), delimiter=_separator(text), strict=True)
+    declared = _DECLARED.match(text)  # Excel's own first line, which says nothing else
+    if declared:
+        text = text[declared.end() :]
+    reader = csv.reader(io.StringIO(text), delimiter=(declared and declared[1]) or _separator(text), strict=True)
+    before = 1 if declared else 0
     try:
         start = 1
         for row in reader:
@@ -27,12 +33,12 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
                     "Eine Zelle reicht über mehrere Zeilen; fehlt ein Anführungszeichen?",
                     "a cell runs over several lines; is a quotation mark missing?",
                 )
-                diagnostics.error("E-FILE", message, Place(file, line=start))
+                diagnostics.error("E-FILE", message, Place(file, line=start + before))
             rows.append([tidy(cell) or None for cell in row])
-            lines.append(start)
+            lines.append(start + before)
             start = reader.line_num + 1
     except csv.Error as error:
-        place = Place(file, line=reader.line_num)
+        place = Place(file, line=reader.line_num + before)
         diagnostics.error("E-FILE", Text(f"Zeile nicht lesbar: {error}", f"line cannot be read: {error}"), place)
     return Sheet(file, rows, lines=lines)
 

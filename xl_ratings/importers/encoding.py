@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 
-_MISREAD = "š„”™"
+_TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows text and saved once more
+_MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§")  # text of DOS or of an old Mac read as Windows text
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # umlauts inside a word: ä ö ü of code page 850, and the letters that German names have in code page 1252
-_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]")
+_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]|(?<![A-Za-z])\x99[a-z]")
 _WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
 
@@ -59,20 +60,26 @@ def first_fitting(data: bytes, names: Iterable[str]) -> tuple[str, str]:
 
 
 def warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
-    """Warn of letters that no German name has: text of a DOS program read as Windows text."""
-    if name == "cp1252" and any(letter in text for letter in _MISREAD):
+    """Warn of letters that no German name has: text of a DOS program read as Windows text, or utf-8 read twice."""
+    if ("Ã" in text and _TWICE.search(text)) or (name == "cp1252" and _MISREAD.search(text)):
         diagnostics.warn(
             "W-ENC", Text("Die Zeichen sehen falsch gelesen aus", "the characters look misread"), Place(file),
             cure=Text("Zeichensatz angeben, zum Beispiel --encoding cp850", "give the encoding, for example --encoding cp850"),
         )  # fmt: skip
 
 
-def _candidates(data: bytes) -> list[str]:
+def _candidates(data: bytes) -> Iterator[str]:
+    """Yield encodings, the likeliest first; what comes after utf-8 is found out only where that does not fit."""
     if data[:2] in _MARKS_16:
-        return ["utf-16"]
+        yield "utf-16"
+        return
+    yield "utf-8-sig"
     if _DOS.search(data) and not _WINDOWS.search(data):
-        return ["utf-8-sig", "cp850"]
-    return ["utf-8-sig", "cp1252", "cp850"] if b"\x81" in data else ["utf-8-sig", "cp1252"]
+        yield "cp850"
+        return
+    yield "cp1252"
+    if b"\x81" in data:
+        yield "cp850"
 
 
 def _refuse_binary(file: str, data: bytes, diagnostics: Diagnostics) -> None:

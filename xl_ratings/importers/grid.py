@@ -11,8 +11,9 @@ from ..model.crosstable import Crosstable, PairFault, read_crosstable
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
-from .headers import find_header
+from .headers import find_header, plain_heading
 from .imported import Imported, Request
+from .page import note_second_table
 from .person import Person, read_person
 from .players import rating_of
 from .points import check_points
@@ -30,6 +31,7 @@ _NAMES = {
     "1": ("1", "1."),
     "2": ("2", "2."),
 }
+_SUMS = {"summe", "summen", "gesamt", "total", "sum", "schnitt", "durchschnitt", "mittel", "average"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
     """
     top, columns = layout.top, layout.columns
     roster = Roster(request.players, diagnostics)
+    note_second_table(sheet, top, (columns["name"], columns["1"]), diagnostics)
     lines = _lines(sheet, layout, roster, request, diagnostics)
     _check_columns(sheet, top, columns, len(lines), diagnostics)
     _check_numbers(sheet, lines, columns, diagnostics)
@@ -100,6 +103,7 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
         diagnostics.error(
             "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
         )
+    roster.check_nobody(games)
     diagnostics.stop_on_errors()
     _check_sums(sheet, lines, layout, games, diagnostics)
     if cross.is_double:
@@ -122,8 +126,10 @@ def _lines(sheet: Sheet, layout: GridLayout, roster: Roster, request: Request, d
     numbers: dict[str, int] = {}
     for row in range(top + 1, len(sheet.rows)):
         number, name = sheet.text(row, columns.get("no")), sheet.text(row, columns["name"])
-        if not name and not number:
+        if _is_end(sheet, row, layout, len(lines)):
             break
+        if not name and not number:
+            continue
         place = sheet.place(row, columns["name"])
         if not name:
             diagnostics.error("E-NAME", Text(f"Nr. {number} hat keinen Namen", f"no. {number} has no name"), place)
@@ -150,6 +156,20 @@ def _lines(sheet: Sheet, layout: GridLayout, roster: Roster, request: Request, d
             )
         lines.append(_Line(row, number, player))
     return lines
+
+
+def _is_end(sheet: Sheet, row: int, layout: GridLayout, count: int) -> bool:
+    """A table ends at a blank row behind which it does not go on, at a row of sums, or at a remark below it."""
+    no, name = layout.columns.get("no"), layout.columns["name"]
+    number, text = sheet.text(row, no), sheet.text(row, name)
+    if not number and not text:
+        after = row + 1
+        return after >= len(sheet.rows) or sheet.text(after, no).rstrip(".") != str(count + 1)
+    first = layout.columns["1"]
+    is_bare = not any(sheet.text(row, first + k) for k in range(count))
+    if number and not text:
+        return is_bare and not number.rstrip(".").isdecimal()
+    return bool(no is not None and count and not number and (is_bare or plain_heading(text) in _SUMS))
 
 
 def _check_columns(sheet: Sheet, top: int, columns: dict[str, int], count: int, diagnostics: Diagnostics) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Sequence
 
 from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics, Place
@@ -14,6 +15,7 @@ from ..model.text import Text
 from .sheet import Cell, Sheet
 from .source import Source
 
+_INDENT = "\n      "
 _ROWS, _COLUMNS, _WIDTH, _LOOK_AT = 4, 10, 24, 60
 _KINDS = {
     "result": Text("Ergebnis", "result"),
@@ -36,12 +38,12 @@ def refuse_unknown(source: Source, wanted: list[tuple[Text, Text]], diagnostics:
         InputRefusedError: always.
     """
     looked_for = Text(
-        "gesucht: " + "; ".join(f"{title.de} ({columns.de})" for title, columns in wanted),
-        "looked for: " + "; ".join(f"{title.en} ({columns.en})" for title, columns in wanted),
+        "gesucht wurde:" + "".join(f"{_INDENT}{title.de}: {columns.de}" for title, columns in wanted),
+        "looked for:" + "".join(f"{_INDENT}{title.en}: {columns.en}" for title, columns in wanted),
     )
     sheet = source.sheet
     filled = [row for row, cells in enumerate(sheet.rows) if any(cell is not None for cell in cells)]
-    shown = [" | ".join(_short(sheet, row, k) for k in range(_width(sheet, row))) for row in filled[:_ROWS]]
+    shown = [f"{_INDENT}{sheet.line(row)}: {_row(sheet, row)}" for row in filled[:_ROWS]]
     kinds = _columns(sheet, filled[:_LOOK_AT])
     message = Text(
         "Keine bekannte Kopfzeile gefunden" + "; die Spalten sehen aus wie: " * bool(kinds) + ", ".join(f"{letter} {kind.de}" for letter, kind in kinds),
@@ -49,9 +51,17 @@ def refuse_unknown(source: Source, wanted: list[tuple[Text, Text]], diagnostics:
     )  # fmt: skip
     first = sheet.place(filled[0])
     diagnostics.error(
-        "E-HEADER", message, Place(first.file, first.sheet, line=first.line), value=" / ".join(shown), cure=looked_for
+        "E-HEADER", message, Place(first.file, first.sheet, line=first.line), value="".join(shown), cure=looked_for
     )
     diagnostics.stop_on_errors()
+
+
+def _row(sheet: Sheet, row: int) -> str:
+    """Return the cells of a row, cut short; more columns than are shown end in dots."""
+    texts = [_short(sheet, row, k) for k in range(_width(sheet, row))]
+    while texts and not texts[-1]:
+        texts.pop()
+    return " | ".join(texts) + " | …" * (len(sheet.rows[row]) > _COLUMNS)
 
 
 def _width(sheet: Sheet, row: int) -> int:
@@ -70,8 +80,16 @@ def _columns(sheet: Sheet, rows: list[int]) -> list[tuple[str, Text]]:
         cells = [cell for row in rows[1:] if (cell := sheet.cell(row, column)) is not None]
         if cells:
             kind = Counter(map(_kind, cells)).most_common(1)[0][0]
+            if kind == "result" and _is_count(cells):
+                kind = "number"
             found.append((chr(ord("A") + column), _KINDS[kind]))
     return found
+
+
+def _is_count(cells: Sequence[Cell]) -> bool:
+    """One number again and again, or numbers beyond any result, say nothing about games."""
+    numbers = [as_number(cell) for cell in cells]
+    return None not in numbers and (len(set(numbers)) == 1 or any(number > 2 for number in numbers if number))
 
 
 def _kind(cell: Cell) -> str:
@@ -89,6 +107,13 @@ def _kind(cell: Cell) -> str:
     try:
         parse_pair(text)
     except WrongKindError:
-        is_name = "," in text and not any(letter.isdigit() for letter in text)
-        return "number" if number is not None else "name" if is_name else "text"
+        return "number" if number is not None else "name" if _is_name(text) else "text"
     return "result"
+
+
+def _is_name(text: str) -> bool:
+    """Two to four words that begin with capital letters, or words around a comma."""
+    words = text.replace(",", " ").split()
+    if any(letter.isdigit() for letter in text) or not words:
+        return False
+    return "," in text or (1 < len(words) < 5 and all(word[0].isupper() and word[1:].islower() for word in words))

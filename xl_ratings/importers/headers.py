@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from .sheet import Sheet
 
 _LOOK_AT = 30
+_NO_LETTERS = re.compile(r"[\W_]+")
 Names = Mapping[str, tuple[str, ...]]
 Header = tuple[int, dict[str, int]]
 
@@ -17,7 +20,8 @@ def plain_heading(text: str) -> str:
     >>> plain_heading("Blitz-DWZ"), plain_heading("Erg.")
     ('blitzdwz', 'erg')
     """
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    folded = text.casefold()
+    return folded if folded.isalnum() else _NO_LETTERS.sub("", folded)
 
 
 def find_header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> Header | None:
@@ -57,7 +61,13 @@ def columns_of(sheet: Sheet, row: int, names: Names, compared: Callable[[str], s
     headings = [compared(sheet.text(row, column)) for column in range(len(sheet.rows[row]))]
     found = {}
     for key, spellings in names.items():
-        position = next((headings.index(s) for s in map(compared, spellings) if s in headings), None)
+        position = next((headings.index(s) for s in _compared(compared, spellings) if s in headings), None)
         if position is not None:
             found[key] = position
     return found
+
+
+@cache
+def _compared(compared: Callable[[str], str], spellings: tuple[str, ...]) -> tuple[str, ...]:
+    """Every early row of every file is compared with the same few spellings."""
+    return tuple(map(compared, spellings))

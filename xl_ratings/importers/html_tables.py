@@ -13,12 +13,17 @@ from .page import Page, PageTable, make_page
 from .sheet import Cell, tidy
 
 _CHARSET = re.compile(rb"""charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
+_PART = re.compile(
+    r">\s*(show complete list|(?:zeige )?(?:die )?(?:gesamte|komplette|vollständige) liste(?: an)?(?:zeigen)?)\s*<",
+    re.IGNORECASE,
+)  # chess-results shows 150 rows and this link
 _SILENT = {"template", "noscript", "title"}
 _NO_TEXT = re.compile(r"<(?:!--|[!?]|(script|style)\b)", re.IGNORECASE)
 _ENDS = {name: re.compile(rf"</{name}\b[^>]*>", re.IGNORECASE) for name in ("script", "style")}
 _BREAKS = {"br", "p", "div", "li", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "caption"}
 _WIDEST, _MOST_CELLS = 1000, 400_000
 _HEADINGS = 4
+_LINE_END = "\x1f"  # a blank to ``tidy``, and in no text
 
 
 @dataclass
@@ -57,8 +62,8 @@ class _Tables(HTMLParser):
         elif tag == "table":
             self._end_line()
             if self._open and self._open[-1].text is not None:
-                self._heading.append(tidy("".join(self._open[-1].text)))
-            self._open.append(_Table(tuple(line for line in self._heading[-_HEADINGS:] if line)))
+                self._heading += [tidy(line) for line in "".join(self._open[-1].text).split(_LINE_END)]
+            self._open.append(_Table(tuple([line for line in self._heading if line][-_HEADINGS:])))
             self._heading = []
         elif self._open and tag == "tr":
             self._end_cell()
@@ -96,7 +101,7 @@ class _Tables(HTMLParser):
 
     def _break(self) -> None:
         if self._open and self._open[-1].text is not None:
-            self._open[-1].text.append(" ")
+            self._open[-1].text.append(_LINE_END)
         else:
             self._end_line()
 
@@ -203,6 +208,14 @@ def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | 
         message = Text(f"mehr als {_MOST_CELLS} Zellen in einer Webseite", f"more than {_MOST_CELLS} cells in a web page")  # fmt: skip
         diagnostics.error("E-FILE", message, Place(file))
         diagnostics.stop_on_errors()
+    part = _PART.search(text)
+    if part:
+        message = Text(
+            f"Die Seite zeigt nur einen Teil der Liste („{part[1]}“)",
+            f"the page shows a part of the list ('{part[1]}')",
+        )
+        cure = Text("die ganze Liste anzeigen lassen, dann speichern", "let it show the whole list, then save it")
+        diagnostics.error("E-PART", message, Place(file, line=text.count("\n", 0, part.start(1)) + 1), cure=cure)
     page = make_page(file, parser.tables)
     if not page.tables:
         diagnostics.error(

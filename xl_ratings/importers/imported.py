@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.diagnostics import Place
+from ..model.contests import Bye, Contest, Game, Outcome
+from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event, EventMode
 from ..model.rating import Rating
+from ..model.text import Text
 from .players import PlayerList
 
 
@@ -36,3 +39,23 @@ class Imported:
     ratings: dict[str, Rating]
     places: tuple[Place, ...] = ()
     format: str = ""
+
+
+def note_if_empty(contests: Sequence[Contest], place: Place, diagnostics: Diagnostics) -> None:
+    """Note as an error that no game has a result; where other errors stand already, they say why."""
+    if diagnostics.has_errors or any(_has_result(contest) for contest in contests):
+        return
+    games = [contest for contest in contests if not isinstance(contest, Bye)]
+    message = Text("Die Datei enthält keine Partien", "the file holds no games")
+    if games:
+        message = Text(
+            f"Keine Partie hat schon ein Ergebnis (offen: {len(games)})",
+            f"no game has a result yet ({len(games)} open)",
+        )
+    diagnostics.error("E-EMPTY", message, place)
+
+
+def _has_result(contest: Contest) -> bool:
+    if isinstance(contest, Game):
+        return contest.outcome is not Outcome.PENDING
+    return not isinstance(contest, Bye)

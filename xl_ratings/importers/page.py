@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .sheet import Sheet
+
+_NO_TITLE = re.compile(
+    r"last update|zuletzt aktualisiert|chess-results|turnierdatenbank|tournament-database|https?:|pairings|paarung|cross ?table|kreuztabelle"
+    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|^\W*(?:round|runde|\d+\. *runde)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass
 class PageTable(Sheet):
-    """One table of a page and the text lines above it."""
+    """One table of a page, the text lines above it, and the name of the event, which may stand further up."""
 
     headings: tuple[str, ...] = ()
+    title: str = ""
 
 
 @dataclass
@@ -22,6 +30,13 @@ class Page(Sheet):
     """A web page or text list. Its own rows are those of its largest table: what a message shows of the page."""
 
     tables: list[PageTable] = field(default_factory=list)
+
+
+@dataclass
+class Book(Sheet):
+    """A workbook with several filled sheets. Its own rows are those of the first: what a message shows of it."""
+
+    tables: list[Sheet] = field(default_factory=list)
 
 
 def make_page(file: str, tables: list[PageTable]) -> Page:
@@ -33,13 +48,16 @@ def make_page(file: str, tables: list[PageTable]) -> Page:
     real = [table for table in tables if any(any(cell is not None for cell in row) for row in table.rows)]
     if not real:
         return Page(file, [])
+    shown = first_title(line for table in real for line in table.headings)
+    for table in real:
+        table.title = first_title(table.headings) or shown or next(iter(table.headings), "")
     main = max(real, key=lambda table: sum(cell is not None for row in table.rows for cell in row))
     return Page(file, main.rows, main.name, main.lines, real)
 
 
 def parts(sheet: Sheet) -> list[Sheet]:
-    """Return the tables of a page, or the sheet itself."""
-    return [*sheet.tables] if isinstance(sheet, Page) else [sheet]
+    """Return the tables of a page, the sheets of a workbook, or the sheet itself."""
+    return [*sheet.tables] if isinstance(sheet, Page | Book) else [sheet]
 
 
 def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
@@ -57,3 +75,40 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
     cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
     diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
     diagnostics.stop_on_errors()
+
+
+def note_other_sheets(sheet: Sheet, used: Sheet, diagnostics: Diagnostics) -> None:
+    """Say which filled sheets of a workbook were not read."""
+    others = [table.name for table in parts(sheet) if table is not used] if isinstance(sheet, Book) else []
+    if others:
+        shown = ", ".join(others)
+        message = Text(f"Blatt {used.name} gelesen, nicht: {shown}", f"sheet {used.name} read, not: {shown}")
+        diagnostics.note("I-SHEETS", message, Place(sheet.file, used.name))
+
+
+def note_second_table(sheet: Sheet, top: int, columns: tuple[int, int], diagnostics: Diagnostics) -> None:
+    """Note as an error that the headings come again below a table: what stands there would be overlooked.
+
+    Args:
+        sheet: a sheet, or one table of a page.
+        top: the row of headings of the table that is read.
+        columns: two of its columns, whose headings tell the table.
+        diagnostics: where the error goes.
+    """
+    shown = [sheet.text(top, column).casefold() for column in columns]
+    for row in range(top + 1, len(sheet.rows)):
+        if [sheet.text(row, column).casefold() for column in columns] == shown:
+            message = Text(
+                "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
+            )
+            cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
+            diagnostics.error("E-TABLES", message, sheet.place(row, columns[0]), cure=cure)
+
+
+def first_title(lines: Iterable[str]) -> str:
+    """Return the first line that names an event, not the site, the list or the round; else nothing.
+
+    >>> first_title(["Last update 10.08.2026", "Round 2", "Open 2026"])
+    'Open 2026'
+    """
+    return next((line for line in lines if line and not _NO_TITLE.search(line)), "")

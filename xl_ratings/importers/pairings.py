@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 
 from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
+from ..model.errors import WrongKindError
 from ..model.event import Event
+from ..model.results import parse_pair
 from ..model.text import Text, plain
+from . import round_lists
 from .headers import find_header
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
+from .nobody import is_nobody
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
+from .spellings import alike_pairs
 from .typed import date_cell, pair_cell
 
 _NAMES = {
@@ -22,16 +28,25 @@ _NAMES = {
     "result": ("Ergebnis", "Erg.", "Resultat", "Result"),
     "date": ("Datum", "Date"),
 }
-_BYES = {"spielfrei", "freilos", "bye"}
 
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether the sheet has the columns of a pairing list."""
-    return find_header(sheet, _NAMES, ("white", "black", "result")) is not None
+    """Return whether the sheet has the columns of a pairing list, or of lists of rounds."""
+    return round_lists.matches(sheet)
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
-    """Read a pairing list into one event.
+    """Read a pairing list into one event; several rounds may stand below each other.
+
+    Raises:
+        InputRefusedError: with all findings, if one is an error.
+    """
+    sheet = round_lists.joined([sheet], diagnostics)
+    return read_joined(sheet, request, diagnostics)
+
+
+def read_joined(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
+    """Read a list with the columns Weiß, Schwarz, Ergebnis, and one of rounds, into one event.
 
     Raises:
         InputRefusedError: with all findings, if one is an error.
@@ -43,15 +58,14 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     for r in range(row + 1, len(sheet.rows)):
         reader.row(r)
     reader.check_double(declared=request.is_double)
-    if not reader.contests:
-        diagnostics.error(
-            "E-EMPTY", Text("Die Liste enthält keine Partien", "the list holds no games"), Place(sheet.file)
-        )
+    if request.players is None:
+        reader.check_spellings()
+    contests = tuple(contest for contest, _ in reader.contests)
+    note_if_empty(contests, Place(sheet.file), diagnostics)
     diagnostics.stop_on_errors()
     roster = reader.roster
     date = request.date or max(reader.dates, default=None)
     name = request.path.stem
-    contests = tuple(contest for contest, _ in reader.contests)
     return Imported((Event(tuple(roster.participants.values()), contests, name, date, request.mode),), roster.ratings)
 
 
@@ -60,20 +74,21 @@ class _Reader:
         self.sheet, self.columns, self.roster, self.diagnostics = sheet, columns, roster, diagnostics
         self.contests: list[tuple[Contest, int]] = []
         self.dates: list[dt.date] = []
+        self._first: dict[str, tuple[int, int]] = {}
         self._seats: dict[tuple[int, str], int] = {}
         self._pairs: dict[tuple[str, str, dt.date | None], int] = {}
 
     def row(self, r: int) -> None:
         """Read one row; rows without names are skipped."""
         names = [self.sheet.text(r, self.columns[key]) for key in ("white", "black")]
-        if not any(names):
+        if not all(names) and self._is_left_out(r, names):
             return
         date = date_cell(self.sheet, r, self.columns.get("date"), self.diagnostics)
         if date is not None:
             self.dates.append(date)
         number = self._round(r)
         players = [
-            "" if not name or name.casefold() in _BYES else self._player(r, key, name, number)
+            "" if not name or is_nobody(name) else self._player(r, key, name, number)
             for key, name in zip(("white", "black"), names, strict=True)
         ]
         if not all(players):
@@ -90,6 +105,30 @@ class _Reader:
                 self._warn_twice(r, players[0], players[1], date)
             self._game(r, players[0], players[1], number)
 
+    def _is_left_out(self, r: int, names: list[str]) -> bool:
+        """A name is missing: beside a played game that is an error; a name alone is a remark, which is told."""
+        result = self.sheet.text(r, self.columns["result"])
+        if any(map(is_nobody, names)):
+            return not any(names)
+        if not result:
+            if any(names):
+                text, key = names[0] or names[1], "white" if names[0] else "black"
+                message = Text(
+                    f"Zeile ohne Gegner und Ergebnis nicht gelesen: {text}",
+                    f"line without opponent and result not read: {text}",
+                )
+                self.diagnostics.warn("W-LINE", message, self.sheet.place(r, self.columns[key]))
+            return True
+        pair = None
+        with contextlib.suppress(WrongKindError):
+            pair = parse_pair(result)
+        if pair is not None and pair[0].is_forfeit:
+            return not any(names)
+        if pair is not None or any(names):
+            missing = Text("Hier fehlt ein Name", "a name is missing here")
+            self._error(r, "black" if names[0] else "white", "E-NAME", missing)
+        return True
+
     def _warn_twice(self, r: int, white: str, black: str, date: dt.date | None) -> None:
         """Without rounds, one game typed twice looks like two games."""
         earlier = self._pairs.setdefault((white, black, date), r)
@@ -105,6 +144,7 @@ class _Reader:
     def _player(self, r: int, key: str, name: str, number: int) -> str:
         place = self.sheet.place(r, self.columns[key])
         player = self.roster.add(read_person(name), place)
+        self._first.setdefault(player, (r, self.columns[key]))
         if number:
             earlier = self._seats.setdefault((number, player), r)
             if earlier != r:
@@ -133,10 +173,8 @@ class _Reader:
         typed = pair_cell(self.sheet, r, self.columns["result"], self.diagnostics)
         if not typed.is_valid:
             return
-        is_white = (
-            bool(self.sheet.text(r, self.columns["white"]))
-            and self.sheet.text(r, self.columns["white"]).casefold() not in _BYES
-        )
+        white = self.sheet.text(r, self.columns["white"])
+        is_white = bool(white) and not is_nobody(white)
         score = 0.0 if typed.pair is None else typed.pair[0 if is_white else 1].score
         message = Text(
             f"{player}: spielfrei, {plain(score, 'de')} Punkte, nicht gewertet",
@@ -188,6 +226,27 @@ class _Reader:
             )
         for _, r in wrong:
             self._error(r, "result", "E-RESULT", message, self.sheet.text(r, self.columns["result"]))
+
+    def check_spellings(self) -> None:
+        """Warn of two names that look like one person: they never meet, and never play in the same round.
+
+        (A list of players finds such names itself.)
+        """
+        met = {frozenset((c.first, c.second)) for c, _ in self.contests if isinstance(c, Game)}
+        rounds: dict[str, set[int]] = {}
+        for number, player in self._seats:
+            rounds.setdefault(player, set()).add(number)
+        for one, two in alike_pairs(list(self._first)):
+            if {one, two} in met or rounds.get(one, set()) & rounds.get(two, set()):
+                continue
+            row, column = self._first[two]
+            line = self.sheet.line(self._first[one][0])
+            message = Text(
+                f"„{two}“ und „{one}“ (Zeile {line}) könnten dieselbe Person sein",
+                f"'{two}' and '{one}' (line {line}) may be the same person",
+            )
+            cure = Text("dann überall gleich schreiben", "then write them alike everywhere")
+            self.diagnostics.warn("W-NAME-SIMILAR", message, self.sheet.place(row, column), value=two, cure=cure)
 
     def _error(self, r: int, key: str, code: str, message: Text, value: str = "") -> None:
         self.diagnostics.error(code, message, self.sheet.place(r, self.columns.get(key)), value=value)

@@ -13,6 +13,7 @@ _PARTICLES = {
     "af", "av", "im",
 }  # fmt: skip
 _BRACKET = re.compile(r"\(([^)]*)\)")
+_MARKER = re.compile(r"\s*\*+\)?$")  # a footnote: chess-results writes "*)" behind a player who keeps one board
 _GUEST = {"g", "gast", "guest"}
 
 
@@ -28,12 +29,14 @@ class Person(NamedTuple):
 def read_person(text: str) -> Person:
     """Read a name cell.
 
+    >>> read_person("Hebel, Mark *)").name
+    'Hebel, Mark'
     >>> read_person("Köhlert,Ingo,Dr."), read_person("Walther (G)"), read_person("Im, Jin").name
     (Person(name='Köhlert, Ingo', club='', is_guest=False, birth_year=None), Person(name='Walther', club='', is_guest=True, birth_year=None), 'Im, Jin')
     """
-    last, comma, given = text.partition(", ")
-    if comma and "," not in given and "(" not in text and "  " not in text and not _has_title(last, given):
+    if is_bare(text):
         return Person(text)
+    text = _MARKER.sub("", text)
     brackets: list[str] = []
     if "(" in text:
         brackets = [part.strip() for part in _BRACKET.findall(text)]
@@ -46,8 +49,22 @@ def read_person(text: str) -> Person:
     return Person(", ".join(kept), club, any(part.casefold() in _GUEST for part in brackets))
 
 
-def _has_title(last: str, given: str) -> bool:
-    return (len(given) <= _LONGEST and _is_title(given)) or (" " in last and _is_title(last.partition(" ")[0]))
+def is_bare(text: str) -> bool:
+    """Return whether a name is "Last, First" without ornaments, as nearly all names of long lists are.
+
+    >>> is_bare("Köhlert, Ingo"), is_bare("Köhlert, Ingo (SK A)"), is_bare("GM Köhlert, Ingo")
+    (True, False, False)
+    """
+    last, comma, given = text.partition(", ")
+    return (
+        bool(comma)
+        and "," not in given
+        and "(" not in text
+        and "*" not in text
+        and "  " not in text
+        and not (len(given) <= _LONGEST and _is_title(given))
+        and not (" " in last and _is_title(last.partition(" ")[0]))
+    )
 
 
 def _is_title(word: str) -> bool:

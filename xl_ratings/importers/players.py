@@ -18,7 +18,7 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from . import dsb
 from .headers import find_header
-from .person import name_key, read_person
+from .person import is_bare, name_key, read_person
 from .sheet import Sheet
 from .source import read_sheet
 
@@ -26,11 +26,28 @@ _NAMES = {
     "name": ("Name", "Spieler", "Teilnehmer", "Player"),
     "last": ("Nachname", "Last name", "Familienname", "Spielername"),
     "first": ("Vorname", "First name"),
-    "rating": ("Blitz-DWZ", "DWZ", "DWZ alt", "PSZ", "Wertung", "Wertungszahl", "Zahl", "TWZ", "Rating", "Rtg", "Elo"),
+    "rating": (
+        "Blitz-DWZ",
+        "DWZ",
+        "DWZ alt",
+        "PSZ",
+        "Wertung",
+        "Wertungszahl",
+        "Zahl",
+        "TWZ",
+        "NWZ",
+        "RtgN",
+        "EloN",
+        "Rating",
+        "Rtg",
+        "Elo",
+        "RtgI",
+        "EloI",
+    ),
     "index": ("Index",),
     "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
     "age": ("Altersgruppe", "Age group"),
-    "club": ("Verein", "Club", "Vereinsname", "ZPS", "VKZ"),
+    "club": ("Verein", "Club", "Vereinsname", "Verein/Ort", "Club/City", "ZPS", "VKZ"),
     "class": ("Klasse", "Liga", "League"),
     "bracket": ("Paarkreuz", "Bracket"),
 }
@@ -103,6 +120,16 @@ def read_players(
         return _read_players(read_sheet(path, diagnostics, encoding, data), diagnostics, index if with_index else 0)
 
 
+def is_list(sheet: Sheet) -> bool:
+    """Return whether a sheet has a column of names, and ratings, indices or years of birth beside it."""
+    headers = (
+        find_header(sheet, _NAMES, needed)
+        for name in ("name", "last")
+        for needed in ((name, "rating"), (name, "birth"))
+    )
+    return any(headers)
+
+
 def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -> PlayerList:
     headers = [h for key in ("name", "last") if (h := find_header(sheet, _NAMES, (key,)))]
     header = max(headers, key=lambda found: len(found[1]), default=None)
@@ -149,11 +176,11 @@ def _players(
             and (birth is None or (isinstance(birth, float) and _YEARS[0] <= birth <= _YEARS[1] and birth.is_integer()))
             and (club is None or isinstance(club, str))
         ):
-            person = read_person(name)
-            if person.name:
+            bare, own_club = (name, "") if is_bare(name) else read_person(name)[:2]
+            if bare:
                 year = None if birth is None else int(birth)
                 line = lines[row] if lines else row + 1
-                yield Listed(person.name, Rating(value, times), year, None, club or person.club, "", "", line)
+                yield Listed(bare, Rating(value, times), year, None, club or own_club, "", "", line)
             continue
         player = _player(sheet, row, columns, index, diagnostics)
         if player is not None:

@@ -23,7 +23,7 @@ from . import (
 )
 from .guess import refuse_unknown
 from .imported import Imported, Request
-from .page import parts, refuse_several
+from .page import note_other_sheets, parts, refuse_several
 from .sheet import Sheet
 from .source import Source, open_source
 
@@ -67,6 +67,7 @@ def _table(key: str, title: Text, columns: Text, matches: _Matches, read: _Read)
     def read_it(source: Source, request: Request, diagnostics: Diagnostics) -> Imported:
         found = fitting(source)
         refuse_several(found, diagnostics)
+        note_other_sheets(source.sheet, found[0], diagnostics)
         return read(found[0], request, diagnostics)
 
     return Format(key, title, columns, lambda source: bool(fitting(source)), read_it)

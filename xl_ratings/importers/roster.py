@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from ..model.contests import Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import AssumedRating, Participant
 from ..model.rating import Rating
 from ..model.text import Text
+from .nobody import is_nobody
 from .person import Person, name_key
 from .players import Listed, PlayerList
 
@@ -25,6 +28,7 @@ class Roster:
     ratings: dict[str, Rating] = field(default_factory=dict)
     _known: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     _taken: dict[int, str] = field(default_factory=dict)
+    _nobody: dict[str, Place] = field(default_factory=dict)
 
     def add(self, person: Person, place: Place, own: Rating | None = None) -> str:
         """Return the participant's id for a name; a new name is looked up in the list.
@@ -54,10 +58,27 @@ class Roster:
         name = listed.name if listed else person.name
         id_ = self._new_id(name, person, listed)
         namesakes.append((club, id_))
+        if is_nobody(name):
+            self._nobody[id_] = place
         self.participants[id_] = _participant(id_, person, listed, rating)
         if rating is not None:
             self.ratings[id_] = rating
         return id_
+
+    def check_nobody(self, contests: Iterable[Contest]) -> None:
+        """A row named "spielfrei" is no player: games against it would be rated, so they are errors."""
+        if not self._nobody:
+            return
+        played = [c for c in contests if isinstance(c, Game) and c.outcome is Outcome.PLAYED]
+        for id_, place in self._nobody.items():
+            count = sum(id_ in {game.first, game.second} for game in played)
+            cure = Text("die Zeile löschen, oder + und - eintragen", "delete the row, or write + and -")
+            if count:
+                message = Text(f"Partien gegen „{id_}“: {count}", f"games against '{id_}': {count}")
+                self.diagnostics.error("E-NAME", message, place, value=id_, cure=cure)
+            else:
+                message = Text(f"„{id_}“ ist kein Name eines Spielers", f"'{id_}' is no name of a player")
+                self.diagnostics.warn("W-NAME", message, place, value=id_, cure=cure)
 
     def _new_id(self, name: str, person: Person, listed: Listed | None) -> str:
         """Return the name, with the club where somebody else has that name already; then the other shows it too."""

@@ -1,8 +1,10 @@
-"""Pairing lists of rounds: one table a round, two columns of names, the round in the line above the table."""
+"""Pairing lists of rounds: one or several below each other, the round in the line above the headings or in a column."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
@@ -16,7 +18,26 @@ _RESULT = {"ergebnis", "erg", "resultat", "result"}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
 _ROUND = re.compile(r"(\d{1,3})\.\s*(?:runde|round)|(?:runde|round)\s*(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
 _LOOK_AT = 30
-Columns = tuple[int, int, int, int | None]
+
+
+class Columns(NamedTuple):
+    """Where the two names and the result stand, and the round, if it has a column.
+
+    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg.
+    """
+
+    white: int
+    black: int
+    result: int
+    round: int | None
+    is_split: bool = False
+
+
+class _Line(NamedTuple):
+    """A row of pairings and the round that was announced last above it."""
+
+    row: int
+    round: int | None
 
 
 def matches(sheet: Sheet) -> bool:
@@ -24,7 +45,7 @@ def matches(sheet: Sheet) -> bool:
     return _header(sheet) is not None
 
 
-def joined(tables: list[PageTable], diagnostics: Diagnostics) -> Sheet:
+def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
     """Return the rounds as one pairing list with the columns Weiß, Schwarz, Ergebnis and Runde; cells keep their places.
 
     Raises:
@@ -33,56 +54,106 @@ def joined(tables: list[PageTable], diagnostics: Diagnostics) -> Sheet:
     rows: list[list[Cell]] = []
     lines: list[int] = []
     width = max(len(row) for table in tables for row in table.rows)
-    known: dict[int, PageTable] = {}
+    known: set[int] = set()
     first = _header(tables[0])
     assert first is not None  # noqa: S101 - the caller asked matches() first
     for table in tables:
         header = _header(table)
         assert header is not None  # noqa: S101 - the caller asked matches() first
         top, columns = header
-        number = _round(table, top)
-        place = table.place(top)
         if columns != first[1]:
             message = Text("Die Paarungslisten haben verschiedene Spalten", "the pairing lists have different columns")
-            diagnostics.error("E-HEADER", message, place)
-        if columns[3] is None and len(tables) > 1 and (number is None or number in known):
-            shown = Text("ohne Rundennummer", "without a round number") if number is None else Text(f"Runde {number} kommt zweimal", f"round {number} comes twice")  # fmt: skip
-            message = Text(f"Paarungsliste: {shown.de}", f"pairing list: {shown.en}")
-            diagnostics.error("E-TABLES", message, place)
-        known[number or 0] = table
+            diagnostics.error("E-HEADER", message, table.place(top))
         if not rows:
             rows.append(_renamed(table.rows[top], columns, width))
-            lines.append(place.line)
-        for row in range(top + 1, len(table.rows)):
+            lines.append(table.line(top))
+        found = list(_lines(table, top, columns))
+        if columns.round is None:
+            _check_rounds(table, found, known, diagnostics)
+            if len(tables) > 1 and any(number is None for _, number in found):
+                message = Text("Paarungsliste: ohne Rundennummer", "pairing list: without a round number")
+                diagnostics.error("E-TABLES", message, table.place(top))
+        for row, number in found:
             cells = [*table.rows[row], *[None] * (width - len(table.rows[row]))]
+            if columns.is_split:
+                cells[columns.result] = _whole_result(table, row, columns.result)
             rows.append([*cells, number])
-            lines.append(table.place(row).line)
+            lines.append(table.line(row))
     diagnostics.stop_on_errors()
-    return Sheet(tables[0].file, rows, lines=lines)
+    return Sheet(tables[0].file, rows, tables[0].name, lines)
+
+
+def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
+    """Yield the rows of pairings; a row that only names a round, and headings that come again, are none."""
+    number = _round([*_headings(table), *_texts(table, range(top))])
+    for row in range(top + 1, len(table.rows)):
+        texts = _texts(table, [row])
+        if len(texts) == 1 and (announced := _round(texts)) is not None:
+            number = announced
+        elif _columns_of(table, row) != columns:
+            yield _Line(row, number)
+
+
+def _check_rounds(table: Sheet, found: list[_Line], known: set[int], diagnostics: Diagnostics) -> None:
+    """Every round stands once: the same round twice would count its games twice."""
+    before: int | None = None
+    for row, number in found:
+        if number is not None and number != before:
+            if number in known:
+                message = Text(
+                    f"Paarungsliste: Runde {number} kommt zweimal", f"pairing list: round {number} comes twice"
+                )
+                diagnostics.error("E-TABLES", message, table.place(row))
+            known.add(number)
+        before = number
 
 
 def _header(sheet: Sheet) -> tuple[int, Columns] | None:
     for row in range(min(len(sheet.rows), _LOOK_AT)):
-        headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
-        result = [k for k, heading in enumerate(headings) if heading in _RESULT]
-        white = [k for k, heading in enumerate(headings) if heading in _WHITE]
-        black = [k for k, heading in enumerate(headings) if heading in _BLACK]
-        names = [k for k, heading in enumerate(headings) if heading in _PLAYERS]
-        number = next((k for k, heading in enumerate(headings) if heading in _ROUND_COLUMN), None)
-        if len(result) == 1 and len(white) == len(black) == 1:
-            return row, (white[0], black[0], result[0], number)
-        if len(result) == 1 and len(names) == 2:
-            return row, (names[0], names[1], result[0], number)
+        columns = _columns_of(sheet, row)
+        if columns is not None:
+            return row, columns
     return None
+
+
+def _columns_of(sheet: Sheet, row: int) -> Columns | None:
+    """Return the columns that a row of headings names, or None for any other row."""
+    headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
+    result = [k for k, heading in enumerate(headings) if heading in _RESULT]
+    is_split = len(result) == 3 and result[2] - result[0] == 2
+    if is_split:
+        result = [result[1]]
+    if len(result) != 1:
+        return None
+    white = [k for k, heading in enumerate(headings) if heading in _WHITE]
+    black = [k for k, heading in enumerate(headings) if heading in _BLACK]
+    names = [k for k, heading in enumerate(headings) if heading in _PLAYERS]
+    number = next((k for k, heading in enumerate(headings) if heading in _ROUND_COLUMN), None)
+    if len(white) == len(black) == 1:
+        return Columns(white[0], black[0], result[0], number, is_split)
+    return Columns(names[0], names[1], result[0], number, is_split) if len(names) == 2 else None
 
 
 def _renamed(headings: list[Cell], columns: Columns, width: int) -> list[Cell]:
     cells: list[Cell] = [*headings, *[None] * (width - len(headings))]
-    cells[columns[0]], cells[columns[1]], cells[columns[2]] = "Weiß", "Schwarz", "Ergebnis"
-    return [*cells, None if columns[3] is not None else "Runde"]
+    cells[columns.white], cells[columns.black], cells[columns.result] = "Weiß", "Schwarz", "Ergebnis"
+    return [*cells, None if columns.round is not None else "Runde"]
 
 
-def _round(table: PageTable, top: int) -> int | None:
-    above = [*table.headings, *(table.text(row, k) for row in range(top) for k in range(len(table.rows[row])))]
-    found = [match for line in above if (match := _ROUND.search(line))]
+def _whole_result(table: Sheet, row: int, column: int) -> str | None:
+    """Return the result of three cells; the dash between two blank ones is none."""
+    first, _, second = (table.text(row, k) for k in range(column - 1, column + 2))
+    return f"{first} - {second}" if first or second else None
+
+
+def _headings(table: Sheet) -> tuple[str, ...]:
+    return table.headings if isinstance(table, PageTable) else ()
+
+
+def _texts(table: Sheet, rows: Sequence[int]) -> list[str]:
+    return [text for row in rows for k in range(len(table.rows[row])) if (text := table.text(row, k))]
+
+
+def _round(texts: Sequence[str]) -> int | None:
+    found = [match for text in texts if (match := _ROUND.search(text))]
     return int(next(group for group in found[-1].groups() if group)) if found else None

@@ -38,6 +38,18 @@ class Row:
     sides: list[Side | None]
 
 
+def unmatched(rows: dict[int, Row]) -> int:
+    """Count the sides whose opponent does not name them; 0 where the numbers are understood as they were meant."""
+    count = 0
+    for row in rows.values():
+        for k, side in enumerate(row.sides):
+            if side is not None and side.opponent:
+                other = rows.get(side.opponent)
+                mirror = other.sides[k] if other else None
+                count += other is row or mirror is None or mirror.opponent != row.number
+    return count
+
+
 class Pairing:
     """Pairs up the rows of one table.
 
@@ -90,21 +102,22 @@ class Pairing:
 
     def _game(self, row: Row, side: Side, other: Row, mirror: Side, number: int) -> None:
         """Add a game if both sides make one; the player with the white pieces comes first."""
+        _, own, _, is_forfeit, is_rated, is_white = side
+        _, theirs, _, is_their_forfeit, is_their_rated, is_their_white = mirror
         if (
-            side.score is None
-            or mirror.score is None
-            or side.score + mirror.score != 1
-            or side.is_forfeit != mirror.is_forfeit
-            or side.is_rated != mirror.is_rated
+            own is None
+            or theirs is None
+            or own + theirs != 1
+            or is_forfeit != is_their_forfeit
+            or is_rated != is_their_rated
+            or (is_white == is_their_white and is_white is not None)
         ) and not self._agree(row, side, other, mirror, number):
             return
-        if mirror.is_white and not side.is_white:
-            row, side, other, mirror = other, mirror, row, side
-        outcome = _FORFEIT if side.is_forfeit else _PLAYED if side.score is not None else _PENDING
-        game = Game(
-            row.player, other.player, side.score or 0.0, mirror.score or 0.0, outcome, 1, side.is_rated, number + 1
-        )
-        self.contests.append(game)
+        outcome = _FORFEIT if is_forfeit else _PLAYED if own is not None else _PENDING
+        first, second = row.player, other.player
+        if is_their_white and not is_white:
+            first, own, second, theirs = second, theirs, first, own
+        self.contests.append(Game(first, second, own or 0.0, theirs or 0.0, outcome, 1, is_rated, number + 1))
 
     def _agree(self, row: Row, side: Side, other: Row, mirror: Side, number: int) -> bool:
         """The second of the two checks that find nearly every mistake: both sides make one game.
@@ -118,15 +131,30 @@ class Pairing:
             self.diagnostics.warn("W-PENDING", message, self.place(row.line, number))
             return True
         total = None if side.score is None or mirror.score is None else side.score + mirror.score
-        if side.is_forfeit and mirror.is_forfeit and total == 0:
+        is_alike = side.is_forfeit == mirror.is_forfeit and side.is_rated == mirror.is_rated
+        if is_alike and (total == 1 or (side.is_forfeit and total == 0)):
+            if side.is_white == mirror.is_white and side.is_white is not None:
+                self._warn_colours(row, other, number)
             return True
         sums = "" if total is None else f" = {plain(total, 'de')}", "" if total is None else f" = {plain(total, 'en')}"
+        why = Text("zusammen müssen es 1 sein", "together they must make 1")
+        if total == 1:
+            why = Text(
+                "beide oder keine kampflos, beide oder keine gewertet", "both or none forfeited, both or none rated"
+            )
         message = Text(
-            f"Runde {number + 1}: {row.player} „{side.mark}“ und {other.player} „{mirror.mark}“{sums[0]} widersprechen sich; zusammen müssen es 1 sein",
-            f"round {number + 1}: {row.player} '{side.mark}' and {other.player} '{mirror.mark}'{sums[1]} contradict each other; together they must make 1",
+            f"Runde {number + 1}: {row.player} „{side.mark}“ und {other.player} „{mirror.mark}“{sums[0]} widersprechen sich; {why.de}",
+            f"round {number + 1}: {row.player} '{side.mark}' and {other.player} '{mirror.mark}'{sums[1]} contradict each other; {why.en}",
         )
         self._contradiction(message, row, other, number, side.mark)
         return False
+
+    def _warn_colours(self, row: Row, other: Row, number: int) -> None:
+        message = Text(
+            f"Runde {number + 1}: {row.player} und {other.player} haben dieselbe Farbe",
+            f"round {number + 1}: {row.player} and {other.player} have the same colour",
+        )
+        self.diagnostics.warn("W-COLOUR", message, self.place(row.line, number))
 
     def _contradiction(self, message: Text, row: Row, other: Row, number: int, value: object) -> None:
         there = self.place(other.line, number)

@@ -47,7 +47,6 @@ class Sheet:
 
 def tidy(text: str) -> str:
     """Undo what office programs add: blanks of every kind, invisible marks, decomposed letters."""
-    is_plain = text.isprintable() and "  " not in text and text.strip() == text
-    if is_plain and (text.isascii() or unicodedata.is_normalized("NFC", text)):
-        return text
+    if text.isprintable() and "  " not in text and (text.isascii() or unicodedata.is_normalized("NFC", text)):
+        return text.strip()
     return " ".join(unicodedata.normalize("NFC", text.translate(_INVISIBLE)).split())

@@ -10,8 +10,9 @@ from ..model.text import Text
 from .content import kind_of_content, sheet_of_content
 from .csv_sheet import csv_sheet
 from .encoding import decode
+from .page import Book
 from .sheet import Sheet
-from .workbook_sheet import workbook_sheet, workbook_sheets
+from .workbook_sheet import workbook_sheets
 
 _MAX_BYTES = 50_000_000
 _WORKBOOK = (".xlsx", ".xlsm")
@@ -60,7 +61,7 @@ class Source:
         if known is not None:
             sheet = known
         elif self.is_workbook:
-            sheet = workbook_sheet(self.file, self.data, self._diagnostics)
+            sheet = _book(self.file, list(workbook_sheets(self.file, self.data, self._diagnostics)))
         else:
             sheet = csv_sheet(self.file, self.text, self._diagnostics)
         if not self._diagnostics.has_errors and not any(any(cell is not None for cell in row) for row in sheet.rows):
@@ -69,6 +70,13 @@ class Source:
             )
         self._diagnostics.stop_on_errors()
         return sheet
+
+
+def _book(file: str, sheets: list[Sheet]) -> Sheet:
+    """Return the only filled sheet, or a book of several: results on a second sheet must not be overlooked."""
+    if len(sheets) < 2:
+        return sheets[0] if sheets else Sheet(file, [])
+    return Book(file, sheets[0].rows, sheets[0].name, sheets[0].lines, sheets)
 
 
 def open_source(path: Path, diagnostics: Diagnostics, encoding: str | None = None, data: bytes | None = None) -> Source:

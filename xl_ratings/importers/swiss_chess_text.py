@@ -52,7 +52,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     elif kind == "grid":
         imported = _read_grid(tables[0], request, diagnostics)
     else:
-        imported = pairings.read(round_lists.joined(tables, diagnostics), request, diagnostics)
+        imported = pairings.read_joined(round_lists.joined(tables, diagnostics), request, diagnostics)
     return _named(imported, tables[0])
 
 
@@ -102,8 +102,8 @@ def _read_grid(table: PageTable, request: Request, diagnostics: Diagnostics) -> 
 
 
 def _named(imported: Imported, table: PageTable) -> Imported:
-    """Give the event the first line above the table as its name."""
-    if not table.headings:
+    """Give the event the line above the table, or above the page's first table, as its name."""
+    if not table.title:
         return imported
-    events = tuple(dataclasses.replace(event, name=table.headings[0]) for event in imported.events)
+    events = tuple(dataclasses.replace(event, name=table.title) for event in imported.events)
     return dataclasses.replace(imported, events=events)

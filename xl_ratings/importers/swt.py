@@ -44,6 +44,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     if not contests and not diagnostics.has_errors:
         message = Text("Das Turnier enthält keine Partien", "the tournament holds no games")
         diagnostics.error("E-EMPTY", message, file.place, cure=_unpaired(file))
+    roster.check_nobody(contests)
     diagnostics.stop_on_errors()
     _check_points(file, people, names, contests, diagnostics)
     born = {names[player.number]: player.birth_year for player in people if player.number in names}

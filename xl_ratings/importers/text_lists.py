@@ -1,4 +1,4 @@
-"""Text lists: tables whose columns stand under their headings, divided by blanks alone."""
+"""Text lists: tables whose columns stand under their headings, divided by blanks alone, or by tabs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def read_text_list(file: str, data: bytes, diagnostics: Diagnostics, encoding: s
     Raises:
         InputRefusedError: columns that cannot be told apart.
     """
-    lines = [line.expandtabs() for line in decode(file, data, diagnostics, encoding).replace("\xa0", " ").split("\n")]
+    lines = decode(file, data, diagnostics, encoding).replace("\xa0", " ").split("\n")
     tables: list[PageTable] = []
     headings: list[str] = []
     at = 0
@@ -90,6 +90,11 @@ def _table(
     file: str, lines: list[str], top: int, end: int, headings: tuple[str, ...], diagnostics: Diagnostics
 ) -> PageTable:
     body = [k for k in range(top + 1, end) if not _RULE.fullmatch(lines[k]) and lines[k].strip()]
+    numbers = [top + 1, *(k + 1 for k in body)]
+    if "\t" in lines[top]:  # tabs divide better than blanks: a cell may be empty
+        cells: list[list[Cell]] = [[tidy(cell) or None for cell in lines[k - 1].split("\t")] for k in numbers]
+        return PageTable(file, cells, lines=numbers, headings=headings)
+    lines = [line.expandtabs() for line in lines[:end]]
     columns = _columns(lines[top], [lines[k] for k in body])
     for column in columns:
         if len(column.heading.split()) > 1 and "  " in column.heading:
@@ -101,7 +106,7 @@ def _table(
             diagnostics.error("E-HEADER", message, Place(file, line=top + 1), value=tidy(column.heading), cure=cure)
     rows: list[list[Cell]] = [[tidy(c.heading) or None for c in columns]]
     rows += [[tidy(lines[k][c.start : c.stop]) or None for c in columns] for k in body]
-    return PageTable(file, rows, lines=[top + 1, *(k + 1 for k in body)], headings=headings)
+    return PageTable(file, rows, lines=numbers, headings=headings)
 
 
 def _columns(heading: str, body: list[str]) -> list[_Column]:

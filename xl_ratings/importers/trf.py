@@ -11,7 +11,7 @@ from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
 from .given_rating import given_rating
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
 from .person import Person, read_person
 from .roster import Roster
 from .rounds import Pairing, Row
@@ -51,9 +51,8 @@ def read(source: Source, request: Request, diagnostics: Diagnostics) -> Imported
     optional = add_byes(records, rows, reader)
     contests = Pairing(rows, reader.round_place, diagnostics).run()
     check_points(records, rows, optional, reader)
-    if not contests and not diagnostics.has_errors:
-        message = Text("Der Bericht enthält keine Partien", "the report holds no games")
-        diagnostics.error("E-EMPTY", message, Place(source.file))
+    note_if_empty(contests, Place(source.file), diagnostics)
+    roster.check_nobody(contests)
     _check_counts(records, rows, reader)
     diagnostics.stop_on_errors()
     name = records.head.get("012") or request.path.stem
@@ -137,10 +136,10 @@ def _check_counts(records: Records, rows: dict[int, Row], reader: RecordReader) 
     stated = re.match(r"\d{1,5}", records.head.get("062", ""))
     if stated and int(stated[0]) and int(stated[0]) != len(rows):
         message = Text(
-            f"{int(stated[0])} Spieler angegeben (Zeile 062), {len(rows)} gefunden",
-            f"{int(stated[0])} players stated (line 062), {len(rows)} found",
+            f"{int(stated[0])} Spieler angegeben (Kennung 062), {len(rows)} gefunden",
+            f"{int(stated[0])} players stated (record 062), {len(rows)} found",
         )
-        reader.diagnostics.warn("W-COUNT", message, reader.place(0))
+        reader.diagnostics.warn("W-COUNT", message, reader.place(records.head_lines["062"]))
     extended = next((line[4:].strip() for code, line, _ in records.others if code == "XXR"), "")
     total = re.match(r"\d{1,3}\b", records.head.get("142") or extended)
     played = max((_last_round(row) for row in rows.values()), default=0)
@@ -168,9 +167,9 @@ def _date(records: Records, reader: RecordReader) -> dt.date | None:
             if date is not None:
                 return date
             message = Text(
-                f"„{text}“ (Zeile {code}) ist kein Datum wie 2024/05/03",
-                f"'{text}' (line {code}) is no date like 2024/05/03",
+                f"„{text}“ (Kennung {code}) ist kein Datum wie 2024/05/03",
+                f"'{text}' (record {code}) is no date like 2024/05/03",
             )
             cure = Text("--date 03.05.2024 angeben", "give --date 2024-05-03")
-            reader.diagnostics.warn("W-DATE", message, reader.place(0), value=text, cure=cure)
+            reader.diagnostics.warn("W-DATE", message, reader.place(records.head_lines[code]), value=text, cure=cure)
     return None

@@ -28,6 +28,7 @@ _MARKS = {
 _GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not in _BYES}
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
+_RULER = re.compile(r" +1 +2 +3[ \d]*|(?:1234567890)+\d*|DDD SSSS .*")  # Swiss-Manager counts the columns for its users
 _NATIONAL = re.compile(r"[A-Z]{3} (?: {3}\d| {2}\d{2}| \d{3}|\d{4})(?: |$)")
 _TEAMS = {"013", "310"}
 _KNOWN = re.compile("152|1[789]2|2[012]2|222|2[56]0|3[023]0|3[56]2|80[12]")  # nothing to rate
@@ -54,6 +55,7 @@ class Records:
 
     players: list[Player] = field(default_factory=list)
     head: dict[str, str] = field(default_factory=dict)
+    head_lines: dict[str, int] = field(default_factory=dict)
     national: list[tuple[str, int, str, int]] = field(default_factory=list)
     others: list[tuple[str, str, int]] = field(default_factory=list)
     has_teams: bool = False
@@ -80,7 +82,7 @@ class RecordReader:
         """Read all lines."""
         for number, line in enumerate(text.split("\n"), 1):
             bare = line.rstrip(" \t\f\x1a")
-            if bare and not bare.startswith("###"):
+            if bare and not bare.startswith("###") and not _RULER.fullmatch(bare):
                 self._line(bare, number)
         for code, lines in self._unknown.items():
             message = Text(
@@ -101,6 +103,7 @@ class RecordReader:
             self.diagnostics.error("E-RECORD", message, self.place(number, 1), value=line[:20], cure=cure)
         elif code in _HEAD or code == "142":
             self.records.head.setdefault(code, line[4:].strip())
+            self.records.head_lines.setdefault(code, number)
             if code == "132":
                 self.records.head[code] = line[_FIRST_ROUND:].strip() or line[4:].strip()
         elif code in {"162", "240", "299", "172"} or code.startswith(_EXTENSIONS):
@@ -147,14 +150,15 @@ class RecordReader:
 
     def _sides(self, tail: str, number: int) -> list[Side | None]:
         sides: list[Side | None] = []
+        seen = self._seen
         for start in range(0, len(tail), _WIDTH):
             cell = tail[start : start + _WIDTH]
-            side = self._seen.get(cell)
+            side = seen.get(cell)
             if side is None:
                 opponent, colour, mark = cell[:4].strip(), cell[5:6] or " ", cell[7:8].strip()
                 known = _GAMES.get(colour + (mark or " "))
                 if known is not None and opponent.isdecimal() and (rival := int(opponent)):
-                    side = self._seen[cell] = Side(rival, *known)
+                    side = seen[cell] = Side(rival, *known)
                 else:
                     side = self._side(opponent, colour, mark, number, len(sides))
             sides.append(side)
@@ -181,9 +185,10 @@ class RecordReader:
 
     def _shifted(self, line: str, number: int) -> None:
         column = _first_fault(line)
+        letter = line[column - 1 : column].replace("\t", "Tab")
         message = Text(
-            f"In Spalte {column} steht „{line[column - 1 : column]}“; die Spalten der Zeile sind verschoben",
-            f"column {column} holds '{line[column - 1 : column]}'; the columns of the line are shifted",
+            f"In Spalte {column} steht „{letter}“; die Spalten der Zeile sind verschoben",
+            f"column {column} holds '{letter}'; the columns of the line are shifted",
         )
         cure = Text(
             "die Datei neu exportieren, nicht von Hand einrücken", "export the file again, do not indent by hand"
@@ -212,6 +217,8 @@ def _aligned(line: str) -> tuple[str, str] | None:
 
 def _first_fault(line: str) -> int:
     """Return the first column, counted from 1, that holds what cannot stand there; 0 if none."""
+    if "\t" in line:
+        return line.index("\t") + 1
     for index in _BLANK:
         if line[index : index + 1] not in {"", " "}:
             return index + 1

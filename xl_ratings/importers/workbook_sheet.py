@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import io
 import re
+import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
 
@@ -14,16 +15,14 @@ from .sheet import Cell, Sheet, tidy
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
-_COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,9})\d""")
+_SMALL, _MAX_OF_SMALL = 1_000_000, 1_000_000  # bytes of a sheet, and cells that so few bytes may span
+_COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,3})\d""")
 _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
-_FAR = re.compile(rb' r="(?:[A-Za-z]{2}|[A-Za-z]?(?:\d{7}|[2-9]\d{5}))')  # beyond Z199999: measure
+_NO_REFERENCE = re.compile(rb"""\sr=["'](?![A-Za-z]{0,3}\d{1,7}["'])""")
+_NEAR = rb'[A-Za-z]?1?\d{1,5}"'
+_FAR = re.compile(rb' r="(?!' + _NEAR + rb")")  # not within Z199999: measure
 _ERROR = re.compile(rb"""\st=["']e["']""")
 _MANY_LINES = 100
-
-
-def workbook_sheet(file: str, data: bytes, diagnostics: Diagnostics) -> Sheet:
-    """Return the first sheet with a filled cell; none of them gives an empty sheet."""
-    return next(workbook_sheets(file, data, diagnostics), Sheet(file, []))
 
 
 def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterator[Sheet]:
@@ -72,15 +71,19 @@ def _look(data: bytes) -> bool:
             # what programs write has no apostrophes, tabs or line ends between attributes: the quick look is enough
             is_usual = b"'" not in content and b"\t" not in content and content.count(b"\n") < _MANY_LINES
             has_errors = has_errors or (b't="e"' in content if is_usual else _ERROR.search(content) is not None)
-            if not is_usual or _FAR.search(content) is not None:
-                _check_extent(content)
+            is_small = len(content) < _SMALL
+            if b"sheetData" in content and (is_small or not is_usual or _FAR.search(content) is not None):
+                _check_extent(content, _MAX_OF_SMALL if is_small else _MAX_CELLS)
     return has_errors
 
 
-def _check_extent(content: bytes) -> None:
+def _check_extent(content: bytes, most: int) -> None:
+    """Measure a sheet; a reference like AAAAAA1 would count as a column beyond all memory."""
+    if _NO_REFERENCE.search(content) is not None:
+        raise ValueError
     columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
-    rows = max((int(row[:9]) for row in _ROWS.findall(content)), default=1)
-    if columns * rows > _MAX_CELLS:
+    rows = max((int(row) for row in _ROWS.findall(content)), default=1)
+    if columns * rows > most:
         raise _TooLarge
 
 
@@ -109,14 +112,18 @@ def _plain(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
         raise ValueError from error
 
 
-def _with_error_cells(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
+def _with_error_cells(data: bytes) -> list[tuple[str, list[list[Cell]]]]:
     """Read with the slower library, which tells an error value from a blank cell."""
     import openpyxl  # noqa: PLC0415 - only workbooks need it
 
-    book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-    for worksheet in book.worksheets:
-        worksheet.reset_dimensions()
-        yield worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]
+    sheets: list[tuple[str, list[list[Cell]]]] = []
+    with warnings.catch_warnings():  # what the library says of a damaged file, it says in its own words
+        warnings.simplefilter("ignore")
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        for worksheet in book.worksheets:
+            worksheet.reset_dimensions()
+            sheets.append((worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]))
+    return sheets
 
 
 def _tidy_row(row: Iterable[object]) -> list[Cell]:
@@ -130,4 +137,7 @@ def _tidy_row(row: Iterable[object]) -> list[Cell]:
 def _tidy_cell(value: object) -> Cell:
     if isinstance(value, bool | int | dt.date | dt.time):
         return value
+    if isinstance(value, dt.timedelta) and not value.days:  # 1:0 in a cell for durations
+        minutes = value.seconds // 60
+        return dt.time(minutes // 60, minutes % 60)
     return None if value is None else str(value)

@@ -57,7 +57,7 @@ def print_findings(findings: Iterable[Diagnostic], console: Console, language: L
         console.print(head)
         place = finding.place.to(language)
         if place:
-            value = f"   [{finding.value}]" if finding.value else ""
+            value = f"   [{finding.value}]" if finding.value and "\n" not in finding.value else finding.value
             console.print(RichText(f"  --> {place}{value}"))
         if finding.cure is not None:
             label = "Hilfe" if language == "de" else "help"

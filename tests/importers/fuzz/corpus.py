@@ -8,6 +8,9 @@ from pathlib import Path
 import xlsxwriter
 
 INPUTS = Path(__file__).parents[2] / "data/inputs"
+_PAGE = "<table><tr><td>Nr.</td><td>Teilnehmer</td><td>TWZ</td><td>1</td><td>2</td><td>Punkte</td></tr>"
+_ROUND = "<p>Paarungen der {0}. Runde</p><table><tr><td>Tisch</td><td>Teilnehmer</td><td>-</td><td>Teilnehmer</td><td>Ergebnis</td></tr>"
+_SETS = 'set-a-1="11" set-b-1="8" set-a-2="11" set-b-2="9" set-a-3="11" set-b-3="4" sets-a="3" sets-b="0" matches-a="1" matches-b="0" games-a="33" games-b="21"'
 _TEXTS = {
     "pairings.csv": "Runde;Weiß;Schwarz;Ergebnis;Datum\n1;Adler, Eva;Berg, Udo;1 - 0;03.05.2024\n1;Cron, Ida;Dorn, Jan;½ - ½;\n2;Adler, Eva;Cron, Ida;+ - -;\n2;spielfrei;Dorn, Jan;0 - 1;\n3;Berg, Udo;Dorn, Jan;;\n",
     "pasted.tsv": "Runde\tWeiß\tSchwarz\tErgebnis\n1\tAdler, Eva\tBerg, Udo\t1:0\n2\tBerg, Udo\tAdler, Eva\t0,5\n",
@@ -21,6 +24,11 @@ _TEXTS = {
     "wide.csv": "Datum;P1;S1;P2;S2;P3;S3\n03.05.2024;Eva;120;Udo;80;Ida;-10\n",
     "duels.csv": "Spieler 1;Spieler 2;Ergebnis\nEva;Udo;1:0\nIda;Eva;½\n",
     "list.csv": "Name;DWZ;Index;Jahrgang;Verein\nAdler, Eva;1850-7;;1990;SK A\nBerg, Udo;1700;3;2001;\nCron, Ida;;;;SV B\n",
+    "progress.csv": "Nr.;Teilnehmer;TWZ;1;2;Punkte\n1.;Adler, Eva;1900;2w1;3s½;1,5\n2.;Berg, Udo;1800;1s0;+;1\n3.;Cron, Ida;;-;1w½;0,5\n",
+    "progress.txt": "Blitz\n\nNr. Teilnehmer          TWZ  1    2    Punkte\n1.  Adler,Bert          1900 2w1  3s½  1.5\n2.  von Berg,Carl       1800 1s0  +    1.0\n3.  Conrad,Dora         1700 -    1w½  0.5\n\nEnde\n",
+    "page.html": f"<!DOCTYPE html><html><body><h1>Blitz</h1>{_PAGE}<tr><td>1.</td><td>M&uuml;ller,Hans</td><td>1800</td><td>**</td><td>&frac12;</td><td>0.5</td></tr><tr><td>2.</td><td>Zander,Uwe<td><td>&#189;<td>**<td>0,5</tr></table></body></html>",
+    "rounds.html": f"<html>{_ROUND.format(1)}<tr><td>1</td><td>A,A</td><td>-</td><td>B,B</td><td>1 - 0</td></tr></table>{_ROUND.format(2)}<tr><td>1</td><td>B,B</td><td>-</td><td>spielfrei</td><td>+ - -</td></tr></table></html>",
+    "click.xml": f'<?xml version="1.0" encoding="UTF-8"?><tournament name="Pokal" start-date="2026-02-07" end-date="2026-02-08"><competition age-group="Herren" type="Einzel"><players><player type="single" id="P1"><person lastname="Adler" firstname="Eva" internal-nr="NU1" club-name="TTC" birthyear="1980"/></player><player type="single" id="P2"><person lastname="Berg" firstname="Udo" internal-nr="NU2" club-name="TTC" birthyear="1981"/></player></players><matches><match nr="1" group="A" player-a="P1" player-b="P2" {_SETS}/></matches></competition></tournament>',
     "team.csv": "Rg.;Snr;Team;TB1;TB2\n1;2;SK A;8;12,5\n",
     "report.trf": "012 Open\r\n052 2024/05/03\r\n062 3\r\n142 2\r\n162  W 1.0    D 0.5    L 0.0\r\n### comment\r\n"
     "001    1 m GM Adler, Eva                        1850 GER     4612345 1990/00/00  1.5    1     2 w 1     3 b =\r\n"

@@ -17,6 +17,8 @@ from xl_ratings.model.errors import InputRefusedError
 from xl_ratings.report.trf import write_trf
 
 SECONDS = 2.0
+LIST = "player list"
+READERS = (*FORMATS, LIST)
 
 
 class HangError(BaseException):
@@ -42,32 +44,48 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def read_everything(name: str, data: bytes) -> int:
-    """Offer data to every reader and return how many accepted it.
+def read_everything(name: str, data: bytes) -> dict[str, bool]:
+    """Offer data to every reader: to each format that recognizes it, and to the reader of player lists.
+
+    Returns:
+        The readers that took it up, and whether they read it (True) or refused it.
 
     Raises:
-        AssertionError: a success without players or contests.
+        AssertionError: a success without players or contests, or a refusal that names no error.
         HangError: a reader hangs.
     """
     path = Path(name)
-    accepted = sum(_accepts(key, path, data) for key in FORMATS)
+    outcome = {key: _is_read(key, path, data) for key in _recognized(path, data)}
     try:
         with within(SECONDS):
             assert read_players(path, Diagnostics(), index=9, data=data).players
-    except InputRefusedError:
-        return accepted
-    return accepted + 1
+        outcome[LIST] = True
+    except InputRefusedError as error:
+        _check_refusal(error)
+        outcome[LIST] = False
+    return outcome
 
 
-def _accepts(key: str, path: Path, data: bytes) -> bool:
+def _recognized(path: Path, data: bytes) -> list[str]:
+    """Return the formats that take the data for theirs; a source that is refused belongs to none."""
+    found: list[str] = []
     try:
         with within(SECONDS):
             source = open_source(path, Diagnostics(), None, data)
-            if not FORMATS[key].matches(source):
-                return False
+            for key, format_ in FORMATS.items():
+                if format_.matches(source):
+                    found.append(key)
+    except InputRefusedError as error:
+        _check_refusal(error)
+    return found
+
+
+def _is_read(key: str, path: Path, data: bytes) -> bool:
+    try:
         with within(SECONDS):
             imported = read_events(Request(path, index=9, data=data), (key,), Diagnostics())
-    except InputRefusedError:
+    except InputRefusedError as error:
+        _check_refusal(error)
         return False
     assert imported.events
     for event in imported.events:
@@ -76,3 +94,10 @@ def _accepts(key: str, path: Path, data: bytes) -> bool:
         with within(SECONDS), contextlib.suppress(InputRefusedError):
             write_trf(event, imported.ratings, Diagnostics())
     return True
+
+
+def _check_refusal(error: InputRefusedError) -> None:
+    """A refusal says why, and in which file."""
+    errors = [finding for finding in error.diagnostics if finding.severity.value == "error"]
+    assert errors
+    assert all(finding.place.file and finding.message.de and finding.message.en for finding in errors)

@@ -73,6 +73,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
                 "changes": [change.to(lang) for change in outcome.changes],
                 "known": outcome.known,
                 "unknown": outcome.unknown,
+                "new": outcome.new,
                 "backup": str(outcome.backup) if outcome.backup else None,
             }
         )

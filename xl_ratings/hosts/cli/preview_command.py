@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 from rich.console import Console
 
-from ...app.preview import FilePreview, preview_files
+from ...app.file_preview import LIST, FilePreview
+from ...app.preview import preview_files
 from ...model.diagnostics import Severity
 from ...model.text import Language, Text
 from ...report.files import findings_data
@@ -63,7 +64,7 @@ def _code(previews: tuple[FilePreview, ...]) -> int:
 def _print(one: FilePreview, console: Console, language: Language) -> None:
     for label, value in _lines(one):
         console.print(f"{label.to(language):<{_LABEL}}{value.to(language)}", markup=False, soft_wrap=True)
-    for table, total in zip(one.tables, (one.players, one.contests + one.byes), strict=False):
+    for table, total in zip(one.tables, (one.players, one.contests + one.byes), strict=False):  # a list has no results
         console.print()
         print_table(table, console, language)
         more = total - len(table.rows)
@@ -76,6 +77,9 @@ def _lines(one: FilePreview) -> list[tuple[Text, Text]]:
     if one.is_refused:
         return [*lines, (Text("Ergebnis", "Outcome"), Text("abgelehnt, siehe Meldungen", "refused, see the messages"))]
     lines.append((Text("Format", "Format"), one.title))
+    if one.format == LIST:
+        count = Text(f"{one.players} (mit Zahl: {one.rated})", f"{one.players} (with a rating: {one.rated})")
+        return [*lines, (Text("Spieler", "Players"), count)]
     lines.append((Text("Turnier", "Event"), Text(one.name, one.name)))
     if one.dates:
         lines.append((
@@ -105,14 +109,15 @@ def _data(one: FilePreview, language: Language) -> dict[str, Any]:
         "name": one.name,
         "dates": [day.isoformat() for day in one.dates],
         **{
-            key: getattr(one, key) for key in ("events", "players", "rounds", "contests", "forfeits", "pending", "byes")
+            key: getattr(one, key)
+            for key in ("events", "players", "rated", "rounds", "contests", "forfeits", "pending", "byes")
         },
         **{
             key: [
                 {c.key: v.to(language) if isinstance(v, Text) else v for c, v in zip(table.columns, row, strict=True)}
                 for row in table.rows
             ]
-            for key, table in zip(("first_players", "first_results"), one.tables, strict=True)
+            for key, table in zip(("first_players", "first_results"), one.tables, strict=False)
         },
         "findings": findings_data(one.findings, language),
     }

@@ -140,7 +140,7 @@ def _write(_: int, events: Sequence[Event], new: AbstractSet[str]) -> list[list[
 
 def _text(score: float, *, is_forfeit: bool) -> str:
     if is_forfeit:
-        return "+" if score else "-"
+        return {0: "-", 0.5: "½k"}.get(score, "+")
     return {0: "0", 0.5: "½", 1: "1", 1.5: "1½", 2: "2"}[score]
 
 

@@ -1,0 +1,19 @@
+"""Words that stand where an opponent would stand: nobody sat there."""
+
+from __future__ import annotations
+
+from ..model.results import DASHES
+
+_WORDS = {
+    "spielfrei", "spfr", "spf", "freilos", "frei", "bye", "not paired", "nicht ausgelost", "nicht gelost", "nicht gesetzt", "kein gegner", "pausiert", "unpaired", "no opponent",
+}  # fmt: skip
+_NO_LETTERS = DASHES + "*.?_ "
+
+
+def is_nobody(name: str) -> bool:
+    """Return whether a name cell says that there is no player.
+
+    >>> is_nobody("spielfrei"), is_nobody("not paired"), is_nobody("–"), is_nobody("Frei, Udo"), is_nobody("")
+    (True, True, True, False, False)
+    """
+    return name.casefold().strip("()[] ") in _WORDS or (bool(name) and not name.strip(_NO_LETTERS))
