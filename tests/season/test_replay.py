@@ -108,7 +108,9 @@ def test_an_adjustment_adds_a_constant() -> None:
 
 
 def test_not_rated_events_are_skipped() -> None:
-    """A fun tournament keeps its slot and changes nothing."""
+    """A fun tournament keeps its slot and changes nothing; neither does an adjustment that is not to be rated."""
+    off = entry(1, 5, kind=EventKind.ADJUSTMENT, value=70, is_rated=False)
+    assert run(season(entries=(off,))).ratings["P1"] == Rating(1600, 9)
     assert run(season(slot(1, *EVA_WINS), entries=(entry(1, 5, is_rated=False),))).ratings["P1"] == Rating(1600, 9)
 
 

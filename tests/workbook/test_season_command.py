@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -225,3 +226,33 @@ def test_an_empty_season_is_no_success(tmp_path: Path, capsys: pytest.CaptureFix
     assert run(["new", "blitz-dwz", str(path)]) == 0
     assert run(["season", str(path)]) == 1
     assert "noch nichts auszuwerten" in capsys.readouterr().out
+
+
+def test_adjustments_are_in_the_list_at_once(file: Path) -> None:
+    """List and ranking show 70 for everybody after the last event before anybody plays again.
+
+    5 between events reach in the list only those who have not played since; one that is not rated reaches nobody.
+    """
+    before = {row[0].value: row[14].value for row in _players(file)}
+    lines = (
+        (10, 45345.0, "Anpassung", 5.0, None),
+        (11, 45370.0, "Anpassung", 70.0, None),
+        (12, 45371.0, "Anpassung", 900.0, "nein"),
+    )
+    for row, (number, day, kind, value, rated) in enumerate(lines, 16):
+        for column, cell in ((1, float(number)), (2, day), (3, "für alle"), (4, kind), (6, rated), (9, value)):
+            change(file, "Turniere", row, column, cell)
+    assert run(["season", str(file)]) == 1
+    after = {row[0].value: row[14].value for row in _players(file)}
+    played_in_march = {"P0001", "P0003", "P0004", "P0006", "P0009", "P0011"}
+    for id_ in ("P0002", "P0005", "P0007", "P0008"):  # last seen in February or January
+        assert after[id_] == before[id_] + 75
+    for id_ in played_in_march:  # March itself was played 5 higher, so its changes may differ by rounding
+        assert 70 <= after[id_] - before[id_] <= 76
+    ranking = openpyxl.load_workbook(file, data_only=True)["Rangliste"]
+    assert ranking["D6"].value == max(value for value in after.values() if value is not None)
+
+
+def _players(file: Path) -> list[tuple[Any, ...]]:
+    sheet = openpyxl.load_workbook(file, data_only=True)["Spieler"]
+    return [row for row in sheet.iter_rows(min_row=5, max_row=15) if row[0].value]

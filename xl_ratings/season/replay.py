@@ -74,10 +74,12 @@ class Walk:
                 f"number {number}: line or date is missing on the sheet {table.en}",
             )
             played.faults.append(Fault("E-DATE", True, message))
+        elif not entry.is_rated:
+            pass  # skipped, whatever it is
         elif entry.kind is EventKind.ADJUSTMENT:
             for id_, rating in self.ratings.items():
                 self.ratings[id_] = Rating(rating.value + entry.value, rating.index)
-        elif entry.is_rated:
+        else:
             self._evaluate(played)
         self._is_uncertain = self._is_uncertain or played.is_faulty
         return played

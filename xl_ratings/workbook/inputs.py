@@ -89,30 +89,49 @@ def write_players(b: Builder) -> None:
     b.headings(sheet, top - 2, first, words.PLAYER_DISPLAYS)
     sheet.set_column(first, first + 1, 9)
     sheet.set_column(first + 2, first + 3, 12)
-    sheet.set_column(first + 4, first + 7, None, None, {"hidden": True})
+    sheet.set_column(first + 4, first + 8, None, None, {"hidden": True})
     for row in range(top, bottom + 1):
         _player_row(b, sheet, row)
 
 
 def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
-    """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name."""
+    """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name.
+
+    W is what adjustments added after that number.
+    """
     styles, has_index = b.styles, b.layout.has_index
     for column, formula in zip(PLACES, player_places(b, row), strict=True):
         sheet.write_formula(row - 1, column - 1, formula, styles.plain, "")
 
     def now(key: str, start: str) -> str:
         last_run = f"IF(ISNUMBER($T{row}),INDEX({b.last(key)},$T{row}),{start})"
-        values = f"IF(ISNUMBER($S{row}),INDEX({b.live(key)},$S{row}),{last_run})"
-        return f'=IF($A{row}="","",{values})'
+        return f"IF(ISNUMBER($S{row}),INDEX({b.live(key)},$S{row}),{last_run})"
 
-    sheet.write_formula(row - 1, 14, now("new", f'IF($K{row}="","",$K{row})'), styles.whole, "")
-    index = now("new_index", f'IF($L{row}="","",$L{row})') if has_index else '=""'
+    def shown(value: str) -> str:
+        return f'=IF($A{row}="","",{value})'
+
+    rating = now("new", f'IF($K{row}="","",$K{row}+$W{row})')
+    later = f"IF(OR(ISNUMBER($S{row}),ISNUMBER($T{row})),$W{row},0)"
+    sheet.write_formula(row - 1, 14, shown(f"IF(ISNUMBER({rating}),{rating}+{later},{rating})"), styles.whole, "")
+    index = shown(now("new_index", f'IF($L{row}="","",$L{row})')) if has_index else '=""'
     sheet.write_formula(row - 1, 15, index, styles.whole, "")
+    added = _adjustments(b, now("date", "0"), now("no", "0"))
+    sheet.write_formula(row - 1, 22, shown(f"IFERROR({added},0)"), styles.plain, "")
     sheet.write_formula(row - 1, COUNT - 1, player_count(b, row), styles.whole, "")
-    sheet.write_formula(row - 1, 17, now("date", '""'), styles.date_left, "")
+    sheet.write_formula(row - 1, 17, shown(now("date", '""')), styles.date_left, "")
     sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
     name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
     sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
+
+
+def _adjustments(b: Builder, day: str, number: str) -> str:
+    """What adjustments added after an event; blank values and lines count nothing."""
+    events = b.layout.events
+    numbers, days, kinds, rated, values = (b.column(events, i) for i in (0, 1, 3, 5, 8))
+    kind = f'(({kinds}="{words.KINDS[1].de}")+({kinds}="{words.KINDS[1].en}"))'
+    counts = f'({rated}<>"{words.YES_NO[1].de}")*({rated}<>"{words.YES_NO[1].en}")'
+    later = f"(({days}>{day})+({days}={day})*({numbers}>{number}))"
+    return f"SUMPRODUCT({kind}*{counts}*{later},{values})"
 
 
 PLACES, COUNT = (19, 20), 17  # columns of the players' sheet
