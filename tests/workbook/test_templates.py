@@ -17,6 +17,7 @@ from xl_ratings.app.season import SeasonRequest, evaluate_season
 from xl_ratings.app.templates import build_templates
 from xl_ratings.headless import recalculate
 from xl_ratings.model.cells import column_letters
+from xl_ratings.workbook import layout as at
 from xl_ratings.workbook.filebook import FileBook
 
 FOLDER = Path(__file__).parents[2] / "workbooks"
@@ -162,3 +163,13 @@ def test_every_word_is_in_the_sheets_language(path: Path) -> None:
                     if "xl-ratings season" in cell.value:
                         continue  # what is typed is the same in both
                     assert not re.search(other, cell.value), (sheet.title, cell.coordinate, cell.value)
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=label)
+def test_the_settings_name_every_rule(path: Path) -> None:
+    """A rule that has no line could not be set; the season's own settings must not take its place."""
+    book = FileBook.open(path)
+    system = book.layout.system
+    rules = system.default_rules(dt.date.max if system.needs_date else None)
+    named = {str(row[0]).casefold() for row in book.read(at.RULES) if row[0]}
+    assert {parameter.label.to(book.language).casefold() for parameter in rules.parameters()} < named

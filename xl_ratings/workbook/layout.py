@@ -53,7 +53,7 @@ def below(row: int, columns: int, rows: int, first: int = 1) -> Area:
     return (row, first, row + rows - 1, first + columns - 1)
 
 
-RULES = Block("rules", Text("Einstellungen", "Settings"), below(5, 2, 16))
+RULES = Block("rules", Text("Einstellungen", "Settings"), below(5, 2, 18))
 SETTINGS = Block("settings", Text("Einstellungen", "Settings"), below(5, 2, 30))
 PLAYERS = Block("players", Text("Spieler", "Players"), below(5, len(PLAYER_COLUMNS), 200))
 ALIASES = Block("aliases", Text("Namen", "Names"), below(5, len(ALIAS_COLUMNS), 200))

@@ -22,7 +22,7 @@ class Styles:
         date = {"num_format": "dd.mm.yyyy" if language == "de" else "yyyy-mm-dd"}
         entry = {**base, "bg_color": ENTRY, "border": 1, "border_color": "#D9D9D9", "locked": False}
         self.title = add({**base, "bold": True, "font_size": 14})
-        self.note = add({**base, "italic": True, "font_color": "#595959"})
+        self.note = add({**base, "italic": True, "font_color": "#595959", "indent": 1})
         self.head = add(
             {**base, "bold": True, "bg_color": HEAD, "font_color": "#FFFFFF", "text_wrap": True, "border": 1}
         )
