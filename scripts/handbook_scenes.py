@@ -160,7 +160,7 @@ def published(path: Path) -> None:
         "H13": "vereinslos",
     }
     type_in(path, "Spieler", {**wishes, "I10": "nur Auswertung"})
-    type_in(path, "Einstellungen", {"B24": 3.0})
+    type_in(path, "Einstellungen", {"B26": 3.0})
     run_season(path)
 
 

@@ -280,7 +280,7 @@ def test_a_corrected_last_season_is_told(tmp_path: Path, capsys: pytest.CaptureF
     """The start ratings are no longer those that the last season's workbook gives."""
     file = copy(tmp_path)
     copy(tmp_path, name="vorher.xlsx")
-    change(file, ("Einstellungen", 26, 2, "vorher.xlsx"), ("Einstellungen", 27, 2, "0123456789ab"))
+    change(file, ("Einstellungen", 28, 2, "vorher.xlsx"), ("Einstellungen", 29, 2, "0123456789ab"))
     capsys.readouterr()
     assert run(["publish", str(file), "--out", str(tmp_path / "site")]) == 1
     assert "Vorsaison geändert" in capsys.readouterr().err
@@ -289,7 +289,7 @@ def test_a_corrected_last_season_is_told(tmp_path: Path, capsys: pytest.CaptureF
 def test_provisional_ratings_are_marked(tmp_path: Path) -> None:
     """The club marks ratings with an index below 3: Krause has 2, Neumann 1, Zeisig exactly 3."""
     file = copy(tmp_path)
-    change(file, ("Einstellungen", 24, 2, 3.0))
+    change(file, ("Einstellungen", 26, 2, 3.0))
     evaluate(file)
     head, *rows = read(publish(file) / "saison" / "liste.html").tables[0]
     marked = {row[1] for row in rows if row[head.index("Hinweis")] == "vorläufig"}

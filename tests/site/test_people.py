@@ -61,7 +61,7 @@ def test_groups_and_objections_decide_about_the_list(tmp_path: Path) -> None:
     change(
         file, player(5, GROUP, "anderer Verein"), player(5, OBJECTION, 45292.0), player(6, GROUP, "anderer Verein"),
         player(4, OBJECTION, 45292.0),
-        player(8, GROUP, "vereinslos"), ("Einstellungen", 23, 2, 0.0),
+        player(8, GROUP, "vereinslos"), ("Einstellungen", 25, 2, 0.0),
     )  # fmt: skip
     evaluate(file)
     names = [row[1] for row in read(publish(file) / "saison" / "liste.html").tables[0][1:]]
