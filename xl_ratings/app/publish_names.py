@@ -16,7 +16,6 @@ from ..season.publication import NOBODY, PublicationRules
 from .handover_names import Mask
 
 _PLAIN_ID = re.compile(r"[A-Z0-9]+")
-_AGAINST = ("Gegen ", "Against ")
 _AGE_WORD = re.compile(r",? ?\b(?:Jugendlicher?|Twens?|Erwachsener?|juniors?|twens?|adults?)\b")
 _RESERVED = {"con", "prn", "aux", "nul"}
 
@@ -90,15 +89,10 @@ class Naming:
 
     def clauses(self, steps: tuple[Step, ...], language: Language) -> tuple[str, ...]:
         """Return the clauses of steps with names instead of IDs, and without the word for the age group."""
-        return tuple([self._clause(step.clause.to(language)) for step in steps])
+        return tuple([self._clause(step, language) for step in steps])
 
-    def _clause(self, clause: str) -> str:
-        if clause.startswith(_AGAINST):
-            against, _, other = clause.partition(" ")
-            id_, bracket, rest = other.rpartition(" (") if " (" in other else (other, "", "")
-            if id_ in self._players:
-                who = self._named.get(id_)
-                return f"{against} {who.name if who else NOBODY}{bracket}{rest}"
-        else:
-            clause = _AGE_WORD.sub("", clause)
-        return clause if self._mask is None else self._mask(clause)
+    def _clause(self, step: Step, language: Language) -> str:
+        if not step.opponent:
+            return _AGE_WORD.sub("", step.clause.to(language))
+        who = self._named.get(step.opponent)
+        return step.told_clause(language, who.name if who else NOBODY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model.rating import AgeGroup
 from ...model.rounding import apportion, round_half_up
-from ...model.steps import Step
+from ...model.steps import Step, against
 from ...model.text import Text, decimal, plain, signed
 from .coefficient import CoefficientParts, index_cap
 from .expectation import scoring_probability
@@ -57,17 +57,17 @@ def _game_steps(row: DwzRow) -> list[Step]:
         times = "" if count == 1 else f"{count}·"
         filled = f"{times}P({signed(own - value, 'de')})"
         steps.append(
-            Step(_against(opponent, value), f"{times}P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}")
+            Step(_against(value), f"{times}P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}", opponent)
         )
     return steps
 
 
 def _newcomer_game(opponent: str, score: float, value: float) -> Step:
-    return Step(_against(opponent, value), "", "", f"W {_short(score)}")
+    return Step(_against(value), "", "", f"W {_short(score)}", opponent)
 
 
-def _against(opponent: str, value: float) -> Text:
-    return Text(f"Gegen {opponent} ({_short(value)})", f"Against {opponent} ({_short(value)})")
+def _against(value: float) -> Text:
+    return against(f" ({_short(value)})")
 
 
 def change_steps(
