@@ -8,9 +8,10 @@ import re
 import unicodedata
 
 from ..model.steps import Step
-from ..model.text import Language
+from ..model.text import Language, Text
 from ..report.site.view import Person
 from ..season.entries import Publish, Season
+from ..season.identity import folded
 from ..season.played import History
 from ..season.publication import NOBODY, PublicationRules
 from .handover_names import Mask
@@ -46,6 +47,35 @@ def folder_key(stem: str) -> str:
     if not tidy:
         return safe_key(stem)
     return f"saison-{tidy}" if tidy in _RESERVED else tidy
+
+
+class Wishes:
+    """What players of several seasons want: whoever is named nowhere in one of them is hardly named in another on purpose."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[tuple[str, str], dict[Publish, list[str]]] = {}
+
+    def add(self, workbook: str, season: Season) -> None:
+        """Take in the players of a season; the same ID and name is the same person."""
+        for player in season.players:
+            person = player.id, folded(player.name)
+            self._wanted.setdefault(person, {}).setdefault(player.publish, []).append(workbook)
+
+    def hints(self) -> list[Text]:
+        """Tell of people who stand nowhere in one workbook and are named by another."""
+        found = []
+        for (id_, _), wanted in self._wanted.items():
+            hiding = wanted.get(Publish.NOWHERE, [])
+            naming = [name for wish, names in wanted.items() if wish is not Publish.NOWHERE for name in names]
+            if hiding and naming:
+                told = ", ".join(hiding), ", ".join(naming)
+                found.append(
+                    Text(
+                        f"{id_} steht in {told[0]} auf „nirgends“, wird in {told[1]} aber genannt",
+                        f"{id_} is marked 'nowhere' in {told[0]}, but named in {told[1]}",
+                    )
+                )
+        return found
 
 
 class Naming:
