@@ -77,13 +77,10 @@ def test_excel_shows_its_own_box(path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert excel.app.questions == [("FileDialog", "Ordner der Webseiten", f"{path.parent}/")]
 
 
-@pytest.mark.parametrize(
-    ("key", "command"), [("publish", "xl-ratings publish MAPPE --out"), ("new-season", "xl-ratings new")]
-)
-def test_calc_names_the_command(calc: Office, tmp_path: Path, key: str, command: str) -> None:
+def test_calc_names_the_command(calc: Office, tmp_path: Path) -> None:
     """LibreOffice's own Python has no templates of ours: it says so before it asks for anything."""
     session = CalcSession(calc)
-    said = session.run(key, {"File": str(tmp_path / "site")})
+    said = session.run("publish", {"File": str(tmp_path / "site")})
     assert "geht aus Calc heraus noch nicht" in said
-    assert command in said
+    assert "xl-ratings publish MAPPE --out ORDNER" in said
     assert not (tmp_path / "site").exists()

@@ -47,7 +47,7 @@ class PszRow:
     old: Rating | None
     new: Rating | None
     result: PszResult
-    opponents: tuple[str, ...]
+    opponents: tuple[Participant, ...]
     records: dict[str, Record]
     lpz: dict[str, LpzResult]
     rules: PszRules
@@ -88,13 +88,13 @@ class PszRow:
     def steps(self) -> tuple[Step, ...]:
         """How the numbers came about: each game, the mean, then the LPZ of each class."""
         old = None if self.old is None else self.old.value
-        steps = period_steps(old, self.result, self.opponents, self.rules)
+        steps = period_steps(old, self.result, [who.id for who in self.opponents], self.rules)
         found = [lpz_steps(self.records[league], self.lpz[league], league, self.rules) for league in self.lpz]
         return (*steps, *(step for part in found for step in part))
 
     def game_steps(self, position: int) -> tuple[Step, ...]:
         """How the numbers of one game came about, those beside its LPZ too."""
-        opponent = self.opponents[position]
+        opponent = self.opponents[position].id
         game, side = self.result.games[position], self.lpz_games[position]
         steps = [game_step(opponent, game, self.rules)]
         if self.old is not None:
@@ -203,7 +203,7 @@ def _row(people: Mapping[str, Participant], name: str, tally: _Tally, old: Ratin
         old,
         new,
         result,
-        tuple(people[other].name for other, _, _ in tally.games),
+        tuple(people[other] for other, _, _ in tally.games),
         records,
         found,
         rules,
@@ -270,7 +270,16 @@ def _game_cells(row: PszRow) -> list[tuple[TableCell, ...]]:
     for opponent, game, side in zip(row.opponents, row.result.games, row.lpz_games, strict=True):
         beside = (None,) * 4 if side is None else (side.opponent, side.difference, side.points, side.value)
         cells.append(
-            (row.player.name, opponent, game.opponent, game.difference, int(game.won), game.points, game.value, *beside)
+            (
+                row.player.name,
+                opponent.name,
+                game.opponent,
+                game.difference,
+                int(game.won),
+                game.points,
+                game.value,
+                *beside,
+            )
         )
     return cells
 

@@ -64,7 +64,7 @@ class _Season:
             "span": _span, "opponents": self._opponents, "change_column": (formats.SIGNED,), "value_column": self._value, "wide": False,
         }  # fmt: skip
         if any(column.key == "case_text" for column in season.columns):
-            self._common["part"] = WORDS["row"].to(language)
+            self._common["part"] = WORDS["duel"].to(language)
         elif any(column.key == "created" for column in season.columns):
             self._common["part"] = "Match"
         self._events = EventPages(self._common, language)
