@@ -51,10 +51,9 @@ class Explanation:
     steps: tuple[Step, ...] = ()
 
 
-def explained(played: Played, part: Part, row: Row, steps: tuple[Step, ...] | None = None) -> ExplainedRow:
-    """Return an evaluated row with its steps, or some of them, and names instead of IDs."""
-    told = row.steps() if steps is None else steps
-    return ExplainedRow(played, part, row, with_names(told, part.names))
+def explained(played: Played, part: Part, row: Row, steps: tuple[Step, ...]) -> ExplainedRow:
+    """Return an evaluated row with steps, and names instead of IDs in them."""
+    return ExplainedRow(played, part, row, with_names(steps, part.names))
 
 
 def with_names(steps: tuple[Step, ...], names: Mapping[str, str]) -> tuple[Step, ...]:
