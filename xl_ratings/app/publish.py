@@ -136,8 +136,8 @@ def _keys(names: Sequence[str]) -> list[str]:
         key = folder_key(Path(name).stem)
         if key in keys:
             raise refusal(
-                "V-TWICE", name, f"{keys[key]} und {name} ergäben denselben Ordner „{key}“",
-                f"{keys[key]} and {name} would share the folder '{key}'",
+                "V-TWICE", name, f"{Path(keys[key]).name} und {Path(name).name} ergäben denselben Ordner „{key}“",
+                f"{Path(keys[key]).name} and {Path(name).name} would share the folder '{key}'",
                 Text("Eine der Dateien umbenennen.", "Rename one of the files."),
             )  # fmt: skip
         keys[key] = name
@@ -187,9 +187,10 @@ def _season(
     run = next_run(book) - 1
     evaluated = Evaluated(book, season, history, tuple(lines_of(history, rows)), max(days))
     view = season_view(evaluated, naming, key, rules.provisional_below, before.since(key, run), language)
-    wishes.add(book.name, season)
+    name = Path(book.name).name
+    wishes.add(name, season)
     changed = [] if source.folder is None else start_changes(book, source.folder)
-    return view, run, _hints(book.name, view, len(changed))
+    return view, run, _hints(name, view, len(changed))
 
 
 def _hints(name: str, view: SeasonView, changed_starts: int) -> list[Text]:
