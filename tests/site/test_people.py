@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from pathlib import Path
 
@@ -95,6 +96,10 @@ NASTY = (
     "אבג",
     "\u202eevil",
     "=1+1",
+    '=HYPERLINK("http://x.example","y")',
+    "+49 1",
+    "@SUM(1)",
+    "L" * 300,
     "../../x",
     "{{ 7*7 }}",
 )
@@ -126,7 +131,9 @@ def test_names_stay_text(tmp_path: Path) -> None:
     assert len([link for link in page.links if link.startswith("spieler-")]) == len(names)
     assert read(site / "saison" / "auswertung-01.html").heading == '<img src=x onerror="alert(1)">'
     listed = (site / "saison" / "liste.csv").read_text("utf-8-sig")
-    assert "'=1+1" in listed
+    cells = [cell for row in csv.reader(listed.splitlines(), delimiter=";") for cell in row]
+    assert {f"'{name}" for name in NASTY if name[0] in "=+@"} <= set(cells)
+    assert not [cell for cell in cells if cell[:1] in {"=", "@"} or re.match(r"[+-](?![\d,]+$)", cell)]
 
 
 def test_names_of_files_come_from_ids_alone(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def _remark(line: Line) -> str:
     status = "" if is_usual and line.row.is_evaluated else str(line.written[-2])
     told = str(line.written[-1] or "") if numbers.get("forfeits") else ""
     forfeits = told.rpartition("; ")[2]
-    return "; ".join(part for part in (status, forfeits) if part)
+    return forfeits if status and status in forfeits else "; ".join(part for part in (status, forfeits) if part)
 
 
 def _corrections(evaluated: Evaluated, naming: Naming, since: int, language: Language) -> Iterator[Correction]:

@@ -31,7 +31,7 @@ def _short(value: float) -> str:
 
 def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
     """Return the steps that led to the row's numbers."""
-    steps = [*_game_steps(row)]
+    steps = [*_game_steps(row)] if row.games else [_without_games(row)]
     if row.status is Status.RATED and row.change and row.old and row.expected_score is not None:
         steps += change_steps(
             float(row.old.value), row.old.index, row.score, row.rated_games,
@@ -43,6 +43,14 @@ def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
     if row.remark is not None:
         steps.append(Step(row.remark, "", "", ""))
     return tuple(steps)
+
+
+def _without_games(row: DwzRow) -> Step:
+    """Forfeits only, or opponents without a rating: there is nothing to rate."""
+    if row.old is None:
+        return Step(Text("keine gewerteten Partien", "no rated games"), "", "", "")
+    clause = Text("keine gewerteten Partien, die Zahl bleibt", "no rated games, the rating stays")
+    return Step(clause, "", "", f"{_short(float(row.old.value))}-{row.old.index}")
 
 
 def _game_steps(row: DwzRow) -> list[Step]:
