@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from xl_ratings.app.publish import PublishRequest, publish
+from xl_ratings.app.publish import PublishRequest, publish_files
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "handbuch" / "bilder"
@@ -20,7 +20,7 @@ def main() -> None:
     """Publish the example and take a picture of an evaluation with an open calculation, and of a player card."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
-        publish(PublishRequest((ROOT / "workbooks" / "blitz_dwz_season.xlsx",), site))
+        publish_files([ROOT / "workbooks" / "blitz_dwz_season.xlsx"], PublishRequest(site))
         for page, name, width, height in SHOTS:
             path = site / "blitz-dwz-season" / f"{page}.html"
             head, heading, calculations = path.read_text("utf-8").partition("<h2>Rechenwege")

@@ -21,7 +21,7 @@ from xl_ratings.hosts.calc.names import COMMANDS, PROTOCOL, TOOLBAR
 
 SEASON = Path(__file__).parents[2] / "workbooks" / "blitz_dwz_season.xlsx"
 OOR, XML = "{http://openoffice.org/2001/registry}", "{http://www.w3.org/XML/1998/namespace}"
-FROZEN = ["new-event", "import", "check", "evaluate-event", "season", "undo", "why", "what-if", "diagnose"]
+FROZEN = ["new-event", "import", "check", "evaluate-event", "season", "publish", "undo", "why", "what-if", "diagnose"]
 
 
 def test_commands_that_profiles_store_never_change() -> None:

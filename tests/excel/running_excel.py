@@ -23,6 +23,26 @@ class ComError(Exception):
         self.hresult = number
 
 
+class FolderDialog:
+    """``Office.FileDialog``: -1 after OK, 0 after a cancel; chosen items are counted from 1."""
+
+    def __init__(self, app: App) -> None:
+        self._app, self._chosen = app, None
+        self.Title = self.InitialFileName = ""
+        self.SelectedItems = self
+
+    def Show(self) -> int:
+        """Show it."""
+        self._chosen = self._app._asked("FileDialog", self.Title, self.InitialFileName) or None
+        return -1 if self._chosen else 0
+
+    def Item(self, number: int) -> str:
+        """Return a chosen item; there is none before it was shown, and none after a cancel."""
+        assert number == 1
+        assert self._chosen is not None
+        return self._chosen
+
+
 class App:
     """``xlwings.App``: settings, and whether the user is typing into a cell."""
 
@@ -59,6 +79,11 @@ class App:
         assert Type == 2
         assert title
         return self._asked("InputBox", prompt, proposal)
+
+    def FileDialog(self, kind: int) -> FolderDialog:
+        """Ask for a folder: a dialog object that is shown and then holds what was chosen."""
+        assert kind == 4
+        return FolderDialog(self)
 
     def _asked(self, *question: str) -> Any:
         self.check()

@@ -109,8 +109,8 @@ def test_only_changed_pages_are_written(tmp_path: Path) -> None:
     assert touched(site) == set()  # still compared with the publication before the last
 
 
-def test_own_pages_go_and_foreign_files_stay(tmp_path: Path) -> None:
-    """A player withdraws: the card goes. The officer's own files, and a page changed by hand, stay."""
+def test_own_pages_go_and_foreign_files_stay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A player withdraws: the card goes. The officer's own files, and a page changed by hand, stay; of that one he is told."""
     file = copy(tmp_path)
     site = publish(file)
     (site / "impressum.html").write_text("Verein")
@@ -118,7 +118,10 @@ def test_own_pages_go_and_foreign_files_stay(tmp_path: Path) -> None:
     by_hand = site / "saison" / "spieler-p0003.html"
     by_hand.write_text(by_hand.read_text("utf-8") + "<!-- von Hand -->", encoding="utf-8")
     change(file, player(2, PUBLISH, "nirgends"), player(3, PUBLISH, "nirgends"))
-    publish(file)
+    for _ in range(2):  # the second time, too: it still names somebody who withdrew
+        capsys.readouterr()
+        assert run(["publish", str(file), "--out", str(site)]) == 1
+        assert "saison/spieler-p0003.html" in capsys.readouterr().err
     assert not (site / "saison" / "spieler-p0002.html").exists()
     assert (site / "impressum.html").read_text() == "Verein"
     assert (site / "saison" / "foto.jpg").exists()
@@ -146,8 +149,11 @@ def test_a_damaged_list_of_files_is_refused(tmp_path: Path, capsys: pytest.Captu
     assert "V-MANIFEST" in refused(capsys, file, site)
 
 
-def test_a_lost_list_of_files_is_no_loss(tmp_path: Path) -> None:
-    """Pages of ours are known by their mark: the folder can be published into again."""
+def test_a_lost_list_of_files_is_no_loss(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pages of ours are known by their mark: the folder can be published into again.
+
+    What nobody can tell any more is whether a left-over page was changed by hand: it stays, and is told.
+    """
     file = copy(tmp_path)
     site = publish(file)
     (site / MANIFEST).unlink()
@@ -155,8 +161,11 @@ def test_a_lost_list_of_files_is_no_loss(tmp_path: Path) -> None:
     evaluate(file, "--correct", "Zettel")
     for path in site.rglob("*.csv"):
         path.unlink()
-    publish(file)
+    change(file, player(2, PUBLISH, "nirgends"))
+    capsys.readouterr()
+    assert run(["publish", str(file), "--out", str(site)]) == 1
     assert (site / MANIFEST).exists()
+    assert "saison/spieler-p0002.html" in capsys.readouterr().err
 
 
 def test_a_dry_run_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -309,3 +318,21 @@ def test_an_adjustment_is_in_the_course(tmp_path: Path) -> None:
     course = {row[0]: row[2:] for row in read(site / "spieler-p0001.html").tables[0]}
     assert course["Februar-Blitz"] == ["1879-36", "−9"]
     assert course["Angleichung"] == ["1949-36", "+70"]
+
+
+def test_a_folder_where_a_page_belongs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is half done: a folder stands where a page belongs, which is found before anything is written."""
+    file = copy(tmp_path)
+    site = publish(file)
+    before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    change(file, ("T03", 6, 8, "1"))
+    evaluate(file, "--correct", "Zettel")
+    (site / "saison" / "liste.csv").unlink()
+    (site / "saison" / "liste.csv").mkdir()  # nobody can write a file here, whoever runs the tests
+    capsys.readouterr()
+    assert run(["publish", str(file), "--out", str(site)]) == 3
+    assert "liste.csv" in capsys.readouterr().err
+    after = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    assert after == {
+        path: data for path, data in before.items() if path.name != "liste.csv" or path.parent.name != "saison"
+    }

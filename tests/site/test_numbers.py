@@ -226,12 +226,49 @@ def test_expectations_add_up_to_we(sites: Path) -> None:
 
 
 def test_downloads_hold_the_same_table(sites: Path) -> None:
-    """The CSV of an event opens in Excel (mark, semicolons) and holds the page's lines in the same order."""
+    """The CSV of an event opens in Excel (mark, semicolons) and holds the page's lines in the same order.
+
+    Rating and index stand in two columns: as one text, 1905-10 would be October 1905 to Excel.
+    """
     for path in (sites / "blitz-dwz-season").glob("auswertung-*.csv"):
         raw = path.read_bytes()
         assert raw.startswith(b"\xef\xbb\xbf")
         head, *rows = [line.split(";") for line in raw.decode("utf-8-sig").splitlines()]
         page = read(path.with_suffix(".html"))
-        assert head == CLUB_COLUMNS
+        assert [heading for heading in head if heading != "Index"] == CLUB_COLUMNS
+        indices = [k for k, heading in enumerate(head) if heading == "Index"]
+        assert [head[k - 1] for k in indices] == ["DWZ alt", "DWZ neu"]
+        for row in rows:
+            for k in reversed(indices):
+                index = row.pop(k)
+                row[k - 1] += f"-{index}" if index else ""
         shown = [[cell.partition(" (")[0] for cell in line.values()] for line in shown_lines(page)]
         assert [[cell.replace("-", "−") if cell[:1] == "-" else cell for cell in row] for row in rows] == shown
+
+
+@pytest.mark.parametrize(
+    ("template", "page", "name", "told"),
+    [
+        # March: 1878 after 1879; 6.5 rated points and none besides in January
+        ("blitz_dwz_season", "auswertung-03", "Adler, Eva", {"Diff": "DWZ neu − DWZ alt = 1878 − 1879 = −1"}),
+        ("blitz_dwz_season", "auswertung-01", "Adler, Eva", {"Erg.": "W + kampflos und gegen Gegner ohne Zahl = 6,5 + 0 = 6,5"}),
+        # Quell has no rating in February, so his five wins count for no rating: Adler's 3 of 5 are 3 of 4 rated
+        ("blitz_dwz_season", "auswertung-02", "Adler, Eva", {"Erg.": "W + kampflos und gegen Gegner ohne Zahl = 3 + 0 = 3"}),
+        # two wins against 251 and 263
+        (
+            "psz_league", "auswertung-01", "Adler, Eva",
+            {
+                "Diff": "PSZ − PSZ alt = 297,00 − 272,00 = +25", "S−N": "S − N = 2 − 0 = 2", "×40": "(S−N)·Punkte je Spiel = 2·40 = 80",
+                "SuPSZG": "Summe der PSZ der Gegner = 251 + 263 = 514", "Pu.": "LPZ − KB = 310,00 − 250 = 60",
+            },
+        ),
+        # 33 points won, 6 + 8 + 9 + 7 = 30 paid, each rounded down: 3 came from nowhere
+        ("wizard_league", "auswertung-02", "Krause, Pia", {"entstanden": "Summe der Punkte des Matchs = −6 − 8 − 9 + 33 − 7 = +3"}),
+    ],
+)  # fmt: skip
+def test_numbers_that_no_step_reaches(sites: Path, template: str, page: str, name: str, told: dict[str, str]) -> None:
+    """They follow from the other numbers of the line, and the calculation ends with how."""
+    found = read(sites / template.replace("_", "-") / f"{page}.html")
+    names = [line["Name"].partition(" (")[0] for line in shown_lines(found)]
+    steps = {clause: equation.strip() for clause, equation in found.why[f"r{names.index(name) + 1}"]}
+    assert {heading: steps.get(heading) for heading in told} == told

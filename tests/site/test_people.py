@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from pathlib import Path
 
@@ -95,6 +96,10 @@ NASTY = (
     "אבג",
     "\u202eevil",
     "=1+1",
+    '=HYPERLINK("http://x.example","y")',
+    "+49 1",
+    "@SUM(1)",
+    "L" * 300,
     "../../x",
     "{{ 7*7 }}",
 )
@@ -126,7 +131,9 @@ def test_names_stay_text(tmp_path: Path) -> None:
     assert len([link for link in page.links if link.startswith("spieler-")]) == len(names)
     assert read(site / "saison" / "auswertung-01.html").heading == '<img src=x onerror="alert(1)">'
     listed = (site / "saison" / "liste.csv").read_text("utf-8-sig")
-    assert "'=1+1" in listed
+    cells = [cell for row in csv.reader(listed.splitlines(), delimiter=";") for cell in row]
+    assert {f"'{name}" for name in NASTY if name[0] in "=+@"} <= set(cells)
+    assert not [cell for cell in cells if cell[:1] in {"=", "@"} or re.match(r"[+-](?![\d,]+$)", cell)]
 
 
 def test_names_of_files_come_from_ids_alone(tmp_path: Path) -> None:
@@ -165,3 +172,56 @@ def test_unknown_people_stop_the_publication(tmp_path: Path, capsys: pytest.Capt
     assert "W-NAME-NEW" in told
     assert "T01" in told
     assert not (tmp_path / "site").exists()
+
+
+def test_short_ids_stay_out_of_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A club that counts its players: ID 5 names an opponent, and "weniger als 5 Partien" stays a sentence."""
+    file = copy(tmp_path)
+    change(file, player(8, 1, "5"), ("Namen", 20, 1, "Zeisig, Kim"), ("Namen", 20, 2, "5"))
+    evaluate(file, "--correct", "Nummern")
+    capsys.readouterr()
+    assert run(["explain", str(file), "Adler, Eva", "--event", "2"]) == 0
+    told = capsys.readouterr().out
+    page = read(publish(file) / "saison" / "auswertung-02.html")
+    for said in (told, page.text):
+        assert "Gegen Zeisig, Kim (1210)" in said
+        assert "H: keine, weniger als 5 Partien" in said
+
+
+@pytest.mark.parametrize(("template", "opponent"), [("blitz_dwz_season", "1724"), ("psz_league", "251")])
+def test_namesakes_are_told_apart(tmp_path: Path, template: str, opponent: str) -> None:
+    """Birke wants to be named nowhere; a namesake who does not mind is still named, and never instead of Birke."""
+    file = copy(tmp_path, template)
+    change(
+        file, player(2, PUBLISH, "nirgends"), ("Spieler", 30, 1, "P0099"), ("Spieler", 30, 2, "Birke"),
+        ("Spieler", 30, 3, "Jan"), ("Spieler", 30, 11, 1500.0), ("Spieler", 30, 12, 5.0),
+        *(("Namen", line, column, value) for line, pair in ((20, ("Birke, Jan", "P0002")), (21, ("Jan Birke", "P0002"))) for column, value in enumerate(pair, 1)),
+    )  # fmt: skip
+    evaluate(file, "--correct", "Namen")
+    site = publish(file) / "saison"
+    assert f"Gegen N. N. ({opponent})" in read(site / "auswertung-01.html").text
+    assert read(site / "spieler-p0099.html").heading == "Birke, Jan"
+
+
+def test_corrections_name_people_as_cards_do(tmp_path: Path) -> None:
+    """Fink (P0004): evaluation only. Her corrected numbers are told, her name is not; hidden people have no line."""
+    file = copy(tmp_path)
+    change(file, player(4, PUBLISH, "nur Auswertung"), player(2, PUBLISH, "nirgends"), ("T01", 6, 10, "0"))
+    evaluate(file, "--correct", "Zettel von Fink, Lea")
+    site = publish(file) / "saison"
+    page = read(site / "aenderungen.html")
+    names = {row[2] for table in page.tables for row in table[1:]}
+    assert "N. N." in names
+    assert "Adler, Eva" in names
+    assert names.isdisjoint({"Fink, Lea", "Birke, Jan"})
+
+
+def test_wishes_of_two_seasons_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Birke withdrew this season; last season's pages still name him, and the officer is told by ID, not by name."""
+    before, now = copy(tmp_path, name="blitz-2023.xlsx"), copy(tmp_path, name="blitz-2024.xlsx")
+    change(now, player(2, PUBLISH, "nirgends"))
+    capsys.readouterr()
+    assert run(["publish", str(before), str(now), "--out", str(tmp_path / "site")]) == 1
+    told = capsys.readouterr().err
+    assert "P0002 steht in blitz-2024.xlsx auf „nirgends“, wird in blitz-2023.xlsx aber genannt" in told
+    assert "Birke" not in told

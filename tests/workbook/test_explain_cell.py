@@ -212,3 +212,48 @@ def test_players_who_cannot_be_explained(arguments: list[str], words: str, capsy
     """The sentence says what is missing: the person, the participation or the event."""
     assert run(["explain", str(BLITZ), *arguments]) == 3
     assert words in capsys.readouterr().err
+
+
+def with_cells(tmp_path: Path, *cells: tuple[str, int, int, Any]) -> Path:
+    """The season with some cells changed, evaluated."""
+    file = Path(shutil.copy(BLITZ, tmp_path / "saison.xlsx"))
+    book = FileBook.open(file)
+    for cell in cells:
+        book.set(*cell)
+    file.write_bytes(book.data())
+    assert run(["season", str(file), "--correct", "Test"]) in (0, 1)
+    return file
+
+
+@pytest.mark.parametrize(
+    ("language", "clause"), [("de", "Anpassung für alle „Angleichung“"), ("en", "Adjustment for all 'Angleichung'")]
+)
+def test_adjustments_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, clause: str) -> None:
+    """Adler leaves February with 1879 and enters March with 1879 + 70 = 1949; Neumann, whose 1250 is put in in March, has no 70."""
+    file = with_cells(
+        tmp_path, ("Turniere", 8, 1, 4.0), ("Turniere", 8, 2, 45335.0), ("Turniere", 8, 3, "Angleichung"),
+        ("Turniere", 8, 4, "Anpassung"), ("Turniere", 8, 9, 70.0),
+    )  # fmt: skip
+    told = {}
+    for name in ("Adler, Eva", "Neumann, Ada"):
+        capsys.readouterr()
+        assert run(["explain", str(file), name, "--lang", language]) == 0
+        told[name] = capsys.readouterr().out
+    assert told["Adler, Eva"].count(clause) == 1
+    assert (
+        f"{clause}: 1879 +70 = 1949\n"
+        in told["Adler, Eva"].partition("(2024-03-08" if language == "en" else "(08.03.2024")[2]
+    )
+    assert clause not in told["Neumann, Ada"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "keine gewerteten Partien, die Zahl bleibt: 1210-2"), ("en", "no rated games, the rating stays: 1210-2")],
+)
+def test_forfeits_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, said: str) -> None:
+    """Zeisig (1210-2) did not come in February: five forfeits, no game, and a sentence instead of nothing."""
+    file = with_cells(tmp_path, *(("T02", row, 11, "+") for row in (6, 7, 8, 9)), ("T02", 10, 12, "-"))
+    capsys.readouterr()
+    assert run(["explain", str(file), "Zeisig, Kim", "--lang", language]) == 0
+    assert said in capsys.readouterr().out

@@ -19,11 +19,12 @@ from ..workbook.book import Book
 
 
 class Question(Enum):
-    """What only the user knows: a file to read, a day, a file to write."""
+    """What only the user knows: a file to read, a day, a file to write, a folder."""
 
     FILE = Text("Datei mit Ergebnissen", "File with results")
     DATE = Text("Datum des Turniers (03.05.2024)", "Date of the event (2024-05-03)")
     NEW_FILE = Text("Mappe der neuen Saison", "Workbook of the new season")
+    FOLDER = Text("Ordner der Webseiten", "Folder of the web pages")
 
 
 Ask = Callable[[Question, str], str | None]

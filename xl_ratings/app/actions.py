@@ -8,6 +8,7 @@ from .cell_actions import what_if, why
 from .event_actions import evaluate_event, new_event
 from .import_action import import_results
 from .new_season_action import new_season
+from .publish_action import publish_season
 from .season_actions import check_season, evaluate_season
 
 _ALL = (
@@ -40,7 +41,11 @@ _ALL = (
         Text("Eine Mappe für die nächste Saison mit den Endzahlen dieser anlegen.", "Write a workbook for the next season with the final ratings of this one."),
         "xl-ratings new blitz-dwz MAPPE", new_season,
     ),
-    Action("publish", Text("Veröffentlichen", "Publish"), Text("Rangliste und Auswertungen als Webseiten schreiben.", "Write ranking and evaluations as web pages.")),
+    Action(
+        "publish", Text("Veröffentlichen", "Publish"),
+        Text("Rangliste und Auswertungen als Webseiten schreiben.", "Write ranking and evaluations as web pages."),
+        "xl-ratings publish MAPPE --out ORDNER", publish_season,
+    ),
     Action(
         "undo", Text("Rückgängig", "Undo"),
         Text("Die letzte Änderung von xl_ratings zurücknehmen.", "Take back the last change by xl_ratings."), "xl-ratings undo MAPPE",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..model.diagnostics import Diagnostics
-from ..model.steps import write_steps
-from ..model.text import Language, Text, plain
+from ..model.text import Text
 from ..package.refusal import refusal
 from ..package.values import Value
 from ..season.entries import Player
@@ -13,7 +12,7 @@ from ..workbook import layout as at
 from ..workbook.book import Book
 from .action import Report, Spot
 from .explain_cell import explain_place
-from .explained import Explanation, shown_event
+from .explained import told_cell
 from .season_input import read_season
 
 _NAME_AND_ID = 21  # column of the players' table that the player card chooses from, from 0
@@ -23,17 +22,8 @@ _LOOKED_AT = 60  # columns of the chosen line that may hold a name
 def why(spot: Spot) -> Report:
     """Tell how the number in the chosen cell came about."""
     found = explain_place(spot.book, spot.sheet, (spot.row, spot.column))
-    return Report((Text(_explained(found, "de"), _explained(found, "en")),))
-
-
-def _explained(found: Explanation, language: Language) -> str:
-    shown = plain(found.shown, language) if isinstance(found.shown, float) else str(found.shown or "–")
-    lines = [f"{found.place}: {found.player}, {found.column.to(language)} {shown}"]
-    for row, heading in zip(found.rows, shown_event(found.rows, found.event), strict=True):
-        lines += [heading.to(language), write_steps(row.steps, language)]
-    if found.note is not None:
-        lines.append(found.note.to(language))
-    return "\n".join(lines)
+    told = Text("\n".join(told_cell(found, "de")), "\n".join(told_cell(found, "en")))
+    return Report((told,) if found.note is None else (told, found.note))
 
 
 def what_if(spot: Spot) -> Report:

@@ -19,6 +19,7 @@ from ..season.replay import replay
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
+from .adjusted import adjustment_steps
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .season_input import read_season
 from .what_if import WhatIfRequest, what_if_in
@@ -76,7 +77,10 @@ def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
     column = next(c for c in book.layout.system.season_columns if c.key == found.key)
     if not sources:
         return _without_evaluation(book, place, shown, column, found, history, season)
-    rows = tuple(explained(*source) for source in sources)
+    rows = tuple(
+        explained(played, part, row, (*adjustment_steps(season, history, played, row), *row.steps()))
+        for played, part, row in sources
+    )
     player, last = rows[-1].row.player.name, rows[-1].row
     event = book.layout.form.event
     if found.compared is not None:

@@ -14,6 +14,7 @@ from ..season.played import History
 from ..season.replay import replay
 from ..workbook.filebook import FileBook
 from ..workbook.layout import META
+from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
 from .season_input import read_season
 
@@ -55,7 +56,7 @@ def explain_player(file: Path, name: str, event: int | None = None) -> Explained
     id_ = find_player(name, Names(season.players, season.aliases), book.name)
     history = replay(season, book.layout.system)
     rows = tuple(
-        explained(played, part, row)
+        explained(played, part, row, (*adjustment_steps(season, history, played, row), *row.steps()))
         for played, part, row in evaluated_rows(history)
         if row.player.id == id_ and event in (None, played.entry.number)
     )

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..model.evaluation import Row
 from ..model.rounding import round_half_up
-from ..model.steps import Step
+from ..model.steps import Step, write_steps
 from ..model.table import Column, Format
-from ..model.text import Text
+from ..model.text import Language, Text, plain
 from ..package.refusal import refusal
 from ..package.values import Value, same_value
 from ..season.played import History, Part, Played
@@ -52,21 +51,14 @@ class Explanation:
     steps: tuple[Step, ...] = ()
 
 
-def explained(played: Played, part: Part, row: Row, steps: tuple[Step, ...] | None = None) -> ExplainedRow:
-    """Return an evaluated row with its steps, or some of them, and names instead of IDs."""
-    told = row.steps() if steps is None else steps
-    return ExplainedRow(played, part, row, with_names(told, part.names))
+def explained(played: Played, part: Part, row: Row, steps: tuple[Step, ...]) -> ExplainedRow:
+    """Return an evaluated row with steps, and names instead of IDs in them."""
+    return ExplainedRow(played, part, row, with_names(steps, part.names))
 
 
 def with_names(steps: tuple[Step, ...], names: Mapping[str, str]) -> tuple[Step, ...]:
-    """Return steps with the players' names instead of their IDs."""
-    known = {id_: name for id_, name in names.items() if id_}
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(id_)}(?!\w)" for id_ in known) or r"(?!)")
-
-    def named(text: str) -> str:
-        return pattern.sub(lambda match: known[match[0]], text)
-
-    return tuple(dataclasses.replace(step, clause=Text(named(step.clause.de), named(step.clause.en))) for step in steps)
+    """Return steps with the opponents' names instead of their IDs."""
+    return tuple(dataclasses.replace(step, opponent=names.get(step.opponent, step.opponent)) for step in steps)
 
 
 def told_stale(shown: Value, numbers: Mapping[str, object], column: Column) -> Text | None:
@@ -110,6 +102,23 @@ def explain_game(book: Book, place: str, shown: Value, found: ShownRow, history:
     stale = told_stale(shown, numbers, column)
     rows = (explained(played, part, row, steps),)
     return Explanation(place, shown, column.heading, row.player.name, event, rows, stale, stale is not None)
+
+
+def told_cell(found: Explanation, language: Language) -> list[str]:
+    """Return what is told of a cell: cell, player and number, then its evaluations and steps; the note is left out."""
+    shown = plain(found.shown, language) if isinstance(found.shown, float) else str(found.shown or "–")
+    lines = [f"{found.place}: {found.player}, {found.column.to(language)} {shown}"]
+    lines += told_rows(found.rows, found.event, language)
+    return [*lines, write_steps(found.steps, language)] if found.steps else lines
+
+
+def told_rows(rows: Sequence[ExplainedRow], event: Text, language: Language) -> list[str]:
+    """Return the evaluations, each with its heading and its steps."""
+    headings = shown_event(rows, event)
+    return [
+        f"{heading.to(language)}\n{write_steps(row.steps, language)}"
+        for row, heading in zip(rows, headings, strict=True)
+    ]
 
 
 def shown_event(rows: Sequence[ExplainedRow], event: Text) -> list[Text]:

@@ -44,10 +44,10 @@ def import_results(spot: Spot) -> Report:
 def _taken(spot: Spot, file: Path, day: dt.date | None) -> ImportOutcome:
     try:
         return take_in(spot.book, ImportRequest(Path(spot.book.name), (file,), date=day))
-    except ModuleNotFoundError as error:
+    except ImportError as error:  # inside LibreOffice ``uno`` makes every failed import a plain ImportError
         raise refusal(
-            "A-LIBRARY", file.name, f"dieses Programm kann die Datei nicht lesen ({error.name} fehlt)",
-            f"this program cannot read the file ({error.name} is missing)",
+            "A-LIBRARY", file.name, f"dieses Programm kann die Datei nicht lesen ({error.name or error} fehlt)",
+            f"this program cannot read the file ({error.name or error} is missing)",
             Text("Als CSV speichern, oder in der Eingabeaufforderung: xl-ratings import MAPPE DATEI", "Save it as CSV, or on the command line: xl-ratings import WORKBOOK FILE"),
         ) from error  # fmt: skip
 

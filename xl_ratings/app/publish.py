@@ -17,10 +17,11 @@ from ..report.site.words import missing
 from ..season.checks import Check, season_checks
 from ..season.output import season_rows
 from ..season.replay import replay
+from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .next_season import start_changes
 from .publish_folder import Changes, Published, plan, put, read_published
-from .publish_names import Naming, folder_key
+from .publish_names import Naming, Wishes, folder_key
 from .publish_view import Evaluated, lines_of, season_view
 from .season_input import publication_rules, read_season
 from .season_reports import cell_value, check_rows, differences, next_run
@@ -30,14 +31,25 @@ _UNASSIGNED = {"W-NAME-NEW", "I-NAME-NEW"}  # nobody has said yet who that is, n
 
 
 @dataclass(frozen=True, slots=True)
-class PublishRequest:
-    """What the user asked for; ``language`` is that of the pages."""
+class Source:
+    """A workbook to publish, a file or one that is open; ``folder`` is where it lies, None if nowhere on this machine."""
 
-    files: tuple[Path, ...]
+    book: Book
+    folder: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class PublishRequest:
+    """What the user asked for; ``language`` is that of the pages.
+
+    ``keeps_others`` refuses a folder with pages of seasons that are not among the workbooks; else those pages go.
+    """
+
     folder: Path
     language: Language = "de"
     fragments: bool = False
     dry_run: bool = False
+    keeps_others: bool = False
 
 
 @dataclass(slots=True)
@@ -49,7 +61,13 @@ class PublishOutcome:
     hints: list[Text] = field(default_factory=list)
 
 
-def publish(request: PublishRequest) -> PublishOutcome:
+def publish_files(files: Sequence[Path], request: PublishRequest) -> PublishOutcome:
+    """Write the pages of some season workbooks in files; see `publish`."""
+    _keys([file.name for file in files])
+    return publish([Source(FileBook.open(file), file.parent) for file in files], request)
+
+
+def publish(sources: Sequence[Source], request: PublishRequest) -> PublishOutcome:
     """Write the pages of some season workbooks.
 
     Raises:
@@ -64,12 +82,15 @@ def publish(request: PublishRequest) -> PublishOutcome:
             "this folder holds pages of the other kind (with or without --fragment)",
             Text("In einen anderen Ordner veröffentlichen.", "Publish into another folder."),
         )  # fmt: skip
-    keys = _keys(request.files)
+    keys = _keys([source.book.name for source in sources])
+    if request.keeps_others:
+        _refuse_others(request.folder, before, keys)
     after = Published(kind)
     seasons, hints = [], []
+    wishes = Wishes()
     with without_collection():
-        for key, file in keys.items():
-            view, run, told = _season(file, key, before, request.language)
+        for key, source in zip(keys, sources, strict=True):
+            view, run, told = _season(source, key, before, request.language, wishes)
             seasons.append(view)
             hints += told
             after.runs[key] = run, view.since_run
@@ -78,22 +99,49 @@ def publish(request: PublishRequest) -> PublishOutcome:
     changes = plan(request.folder, files, before)
     if not request.dry_run:
         put(request.folder, files, changes, before, after)
-    return PublishOutcome(seasons, changes, hints)
+    return PublishOutcome(seasons, changes, [*hints, *wishes.hints(), *(_left_over(name) for name in changes.kept)])
 
 
-def _keys(files: Sequence[Path]) -> dict[str, Path]:
+def told_changes(changes: Changes) -> Text:
+    """Return how many pages are new, changed, removed and unchanged."""
+    counts = len(changes.new), len(changes.changed), len(changes.removed), changes.unchanged
+    return Text(
+        "{} neu, {} geändert, {} entfernt, {} unverändert".format(*counts),
+        "{} new, {} changed, {} removed, {} unchanged".format(*counts),
+    )
+
+
+def _refuse_others(folder: Path, before: Published, keys: Sequence[str]) -> None:
+    others = ", ".join(sorted(before.runs.keys() - set(keys)))
+    if others:
+        raise refusal(
+            "V-OTHERS", str(folder), f"in diesem Ordner liegen auch Seiten von {others}; sie gingen verloren",
+            f"this folder holds pages of {others} too; they would be lost",
+            Text("Mehrere Saisons zusammen: xl-ratings publish MAPPE1 MAPPE2 --out ORDNER; für diese allein einen anderen Ordner wählen.",
+                 "Several seasons together: xl-ratings publish FILE1 FILE2 --out FOLDER; for this one alone choose another folder."),
+        )  # fmt: skip
+
+
+def _left_over(name: str) -> Text:
+    return Text(
+        f"{name}: gehört nicht mehr zu den Seiten, ist aber von Hand geändert und bleibt liegen; nachsehen, wer darin steht",
+        f"{name}: no longer one of the pages, but changed by hand, so it stays; look who is named in it",
+    )
+
+
+def _keys(names: Sequence[str]) -> list[str]:
     """Each workbook has a folder of its own, made from its name."""
-    keys: dict[str, Path] = {}
-    for file in files:
-        key = folder_key(file.stem)
+    keys: dict[str, str] = {}
+    for name in names:
+        key = folder_key(Path(name).stem)
         if key in keys:
             raise refusal(
-                "V-TWICE", str(file), f"{keys[key].name} und {file.name} ergäben denselben Ordner „{key}“",
-                f"{keys[key].name} and {file.name} would share the folder '{key}'",
+                "V-TWICE", name, f"{Path(keys[key]).name} und {Path(name).name} ergäben denselben Ordner „{key}“",
+                f"{Path(keys[key]).name} and {Path(name).name} would share the folder '{key}'",
                 Text("Eine der Dateien umbenennen.", "Rename one of the files."),
             )  # fmt: skip
-        keys[key] = file
-    return keys
+        keys[key] = name
+    return list(keys)
 
 
 def _in_order(seasons: list[SeasonView]) -> list[SeasonView]:
@@ -108,9 +156,11 @@ def _in_order(seasons: list[SeasonView]) -> list[SeasonView]:
     return sorted(told, key=lambda season: (season.as_of, season.key), reverse=True)
 
 
-def _season(file: Path, key: str, before: Published, language: Language) -> tuple[SeasonView, int, list[Text]]:
+def _season(
+    source: Source, key: str, before: Published, language: Language, wishes: Wishes
+) -> tuple[SeasonView, int, list[Text]]:
     """Read and evaluate one workbook; return its view, its run, and what is worth a look."""
-    book = FileBook.open(file)
+    book = source.book
     layout, diagnostics = book.layout, Diagnostics()
     season = read_season(book, diagnostics)
     rules = publication_rules(book, diagnostics)
@@ -137,7 +187,10 @@ def _season(file: Path, key: str, before: Published, language: Language) -> tupl
     run = next_run(book) - 1
     evaluated = Evaluated(book, season, history, tuple(lines_of(history, rows)), max(days))
     view = season_view(evaluated, naming, key, rules.provisional_below, before.since(key, run), language)
-    return view, run, _hints(file.name, view, len(start_changes(book, file.parent)))
+    name = Path(book.name).name
+    wishes.add(name, season)
+    changed = [] if source.folder is None else start_changes(book, source.folder)
+    return view, run, _hints(name, view, len(changed))
 
 
 def _hints(name: str, view: SeasonView, changed_starts: int) -> list[Text]:
@@ -152,7 +205,7 @@ def _hints(name: str, view: SeasonView, changed_starts: int) -> list[Text]:
     ]
 
 
-def _refuse_faults(book: FileBook, checks: list[Check]) -> None:
+def _refuse_faults(book: Book, checks: list[Check]) -> None:
     """Errors make numbers wrong; a name without a player cannot say whether it may be published."""
     diagnostics = Diagnostics()
     for check, row in zip(checks, check_rows(book, checks), strict=False):
@@ -163,11 +216,11 @@ def _refuse_faults(book: FileBook, checks: list[Check]) -> None:
     diagnostics.stop_on_errors()
 
 
-def _run_first(book: FileBook) -> Text:
+def _run_first(book: Book) -> Text:
     return Text(f"Erst auswerten: xl-ratings season {book.name}", f"Evaluate first: xl-ratings season {book.name}")
 
 
-def _refuse_stale(book: FileBook, rows: Sequence[Sequence[object]]) -> None:
+def _refuse_stale(book: Book, rows: Sequence[Sequence[object]]) -> None:
     """The pages must show what the workbook shows: a workbook older than its inputs is evaluated first.
 
     To publish what the inputs give would be easier, but then a locked event could change without a reason, and

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -110,7 +111,16 @@ def plan(folder: Path, files: Mapping[str, bytes], before: Published) -> Changes
         if name not in files and path.is_file():
             own = _checksum(path.read_bytes()) == checksum
             (changes.removed if own else changes.kept).append(name)
+    changes.kept += _strays(folder, {*files, *before.files})
     return changes
+
+
+def _strays(folder: Path, known: AbstractSet[str]) -> list[str]:
+    """Pages of ours that no list knows any more: left lying after a change by hand, or because the list was lost."""
+    places = {(folder / name).parent for name in known}
+    pages = sorted(path for place in places for path in place.glob("*.html") if path.is_file())
+    names = {path.relative_to(folder).as_posix(): path for path in pages}
+    return [name for name, path in names.items() if name not in known and _MARK in path.read_bytes()]
 
 
 def put(folder: Path, files: Mapping[str, bytes], changes: Changes, before: Published, after: Published) -> None:

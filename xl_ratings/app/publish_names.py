@@ -8,15 +8,15 @@ import re
 import unicodedata
 
 from ..model.steps import Step
-from ..model.text import Language
+from ..model.text import Language, Text
 from ..report.site.view import Person
 from ..season.entries import Publish, Season
+from ..season.identity import folded
 from ..season.played import History
 from ..season.publication import NOBODY, PublicationRules
 from .handover_names import Mask
 
 _PLAIN_ID = re.compile(r"[A-Z0-9]+")
-_AGAINST = ("Gegen ", "Against ")
 _AGE_WORD = re.compile(r",? ?\b(?:Jugendlicher?|Twens?|Erwachsener?|juniors?|twens?|adults?)\b")
 _RESERVED = {"con", "prn", "aux", "nul"}
 
@@ -47,6 +47,35 @@ def folder_key(stem: str) -> str:
     if not tidy:
         return safe_key(stem)
     return f"saison-{tidy}" if tidy in _RESERVED else tidy
+
+
+class Wishes:
+    """What players of several seasons want: whoever is named nowhere in one of them is hardly named in another on purpose."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[tuple[str, str], dict[Publish, list[str]]] = {}
+
+    def add(self, workbook: str, season: Season) -> None:
+        """Take in the players of a season; the same ID and name is the same person."""
+        for player in season.players:
+            person = player.id, folded(player.name)
+            self._wanted.setdefault(person, {}).setdefault(player.publish, []).append(workbook)
+
+    def hints(self) -> list[Text]:
+        """Tell of people who stand nowhere in one workbook and are named by another."""
+        found = []
+        for (id_, _), wanted in self._wanted.items():
+            hiding = wanted.get(Publish.NOWHERE, [])
+            naming = [name for wish, names in wanted.items() if wish is not Publish.NOWHERE for name in names]
+            if hiding and naming:
+                told = ", ".join(hiding), ", ".join(naming)
+                found.append(
+                    Text(
+                        f"{id_} steht in {told[0]} auf „nirgends“, wird in {told[1]} aber genannt",
+                        f"{id_} is marked 'nowhere' in {told[0]}, but named in {told[1]}",
+                    )
+                )
+        return found
 
 
 class Naming:
@@ -90,15 +119,10 @@ class Naming:
 
     def clauses(self, steps: tuple[Step, ...], language: Language) -> tuple[str, ...]:
         """Return the clauses of steps with names instead of IDs, and without the word for the age group."""
-        return tuple([self._clause(step.clause.to(language)) for step in steps])
+        return tuple([self._clause(step, language) for step in steps])
 
-    def _clause(self, clause: str) -> str:
-        if clause.startswith(_AGAINST):
-            against, _, other = clause.partition(" ")
-            id_, bracket, rest = other.rpartition(" (") if " (" in other else (other, "", "")
-            if id_ in self._players:
-                who = self._named.get(id_)
-                return f"{against} {who.name if who else NOBODY}{bracket}{rest}"
-        else:
-            clause = _AGE_WORD.sub("", clause)
-        return clause if self._mask is None else self._mask(clause)
+    def _clause(self, step: Step, language: Language) -> str:
+        if not step.opponent:
+            return _AGE_WORD.sub("", step.clause.to(language))
+        who = self._named.get(step.opponent)
+        return step.told_clause(language, who.name if who else NOBODY)

@@ -9,13 +9,13 @@ from typing import Any
 
 from ..model.table import Column, TableCell
 from ..model.text import Language, Text
-from ..report.site.view import Correction, EventView, GroupView, Person, RowView, SeasonView
+from ..report.site.view import Correction, EventView, GroupView, RowView, SeasonView
 from ..season.entries import EventKind, Season
 from ..season.output import FAULTY, SeasonRow, evaluated_rows
 from ..season.played import History, Part, Played
 from ..season.publication import NOBODY
 from ..workbook import layout as at
-from ..workbook.filebook import FileBook
+from ..workbook.book import Book
 from .publish_cards import Cards
 from .publish_names import Naming
 from .publish_rules import rules_views
@@ -39,7 +39,7 @@ class Line:
 class Evaluated:
     """A workbook that was read and evaluated; ``lines`` are its rows, those without numbers left out."""
 
-    book: FileBook
+    book: Book
     season: Season
     history: History
     lines: tuple[Line, ...]
@@ -161,22 +161,25 @@ def _remark(line: Line) -> str:
     status = "" if is_usual and line.row.is_evaluated else str(line.written[-2])
     told = str(line.written[-1] or "") if numbers.get("forfeits") else ""
     forfeits = told.rpartition("; ")[2]
-    return "; ".join(part for part in (status, forfeits) if part)
+    return forfeits if status and status in forfeits else "; ".join(part for part in (status, forfeits) if part)
 
 
 def _corrections(evaluated: Evaluated, naming: Naming, since: int, language: Language) -> Iterator[Correction]:
-    """The correction report, the latest first; lines of players who may not be named are left out."""
+    """The correction report, the latest first; it names people as a card names opponents.
+
+    Lines of players who may be named nowhere are left out: their numbers stand on no page.
+    """
     for row in reversed(evaluated.book.read(at.CORRECTIONS)):
         when, run, reason, number, event, id_, _, old, new, kind = row
         if not isinstance(run, float) or not isinstance(number, float):
             continue
-        who = naming.in_evaluation(str(id_))
-        if who is None:
+        if naming.in_evaluation(str(id_)) is None:
             continue
+        who = naming.outside(str(id_))
         told = (_CAUSE if kind in {_CAUSE.de, _CAUSE.en} else _CONSEQUENCE).to(language)
         yield Correction(
             str(when)[:10], int(run), naming.text(str(reason or "")), int(number), naming.text(str(event or "")),
-            Person(who.name, who.card), _number(old), _number(new), told, bool(since) and int(run) > since,
+            who, _number(old), _number(new), told, bool(since) and int(run) > since,
         )  # fmt: skip
 
 

@@ -122,7 +122,7 @@ def _explain(
     own: Scalar, opponents: list[Scalar], results: list[Scalar], rules: PszRules, language: Language
 ) -> str:  # fmt: skip
     result = _period(own, opponents, results, rules)
-    names = [Text(f"{number}", f"{number}") for number in range(1, len(result.games) + 1)]
+    names = [f"{number}" for number in range(1, len(result.games) + 1)]
     return f"{rules.name}\n{write_steps(period_steps(_own(own), result, names, rules), language)}"
 
 

@@ -18,19 +18,44 @@ class Step:
 
     ``clause`` says where the rule stands, ``formula`` is the rule in letters,
     ``filled`` the same with numbers, ``result`` what comes out.
+    A clause of a game has a blank for its ``opponent``, see `against`.
     """
 
     clause: Text
     formula: str
     filled: str
     result: str
+    opponent: str = ""
 
     def to(self, language: Language) -> str:
         """Write the step in one line."""
         parts = " = ".join(part for part in (self.formula, self.filled, self.result) if part)
         if language == "en":
             parts = _DECIMAL_COMMA.sub(".", parts).replace(";", ",")
-        return f"{self.clause.to(language)}: {parts}" if parts else self.clause.to(language)
+        clause = self.told_clause(language)
+        return f"{clause}: {parts}" if parts else clause
+
+    def told_clause(self, language: Language, opponent: str | None = None) -> str:
+        """Return the clause with its opponent, or with a name that stands for it.
+
+        >>> game = Step(against(" (1724)"), "", "", "W 1", "P0002")
+        >>> game.told_clause("de"), game.told_clause("en", "Birke, Jan")
+        ('Gegen P0002 (1724)', 'Against Birke, Jan (1724)')
+        """
+        clause = self.clause.to(language)
+        if not self.opponent:
+            return clause
+        before, _, after = clause.partition(_BLANK)
+        return before + (self.opponent if opponent is None else opponent) + after
+
+
+_BLANK = "\N{OBJECT REPLACEMENT CHARACTER}"
+_NOTHING = Text("", "")
+
+
+def against(told: str = "", about: Text = _NOTHING) -> Text:
+    """Return the clause of a game: a blank for the opponent, what it is about, what is told of the opponent."""
+    return Text(f"Gegen {_BLANK}{about.de}{told}", f"Against {_BLANK}{about.en}{told}")
 
 
 def write_steps(steps: tuple[Step, ...], language: Language) -> str:

@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..model.steps import Step, shown, shown_change
+from ..model.steps import Step, against, shown, shown_change
 from ..model.text import Number, Text
 from .psz import GameValue, LpzResult, Pair, PszResult, PszRules
 
+_NOTHING = Text("", "")
 
-def period_steps(old: Number | None, result: PszResult, opponents: Sequence[Text], rules: PszRules) -> tuple[Step, ...]:
+
+def period_steps(old: Number | None, result: PszResult, opponents: Sequence[str], rules: PszRules) -> tuple[Step, ...]:
     """Return the steps from the games of a period to the new PSZ.
 
     Args:
         old: own PSZ at the start, None for a newcomer.
         result: the period.
-        opponents: what each opponent is called, in the order of the games.
+        opponents: what each opponent is called, in the order of the games: an ID or a name.
         rules: the rule set of the period.
 
     Source: steps 4 and 5.
 
     >>> from .psz import PSZ_SEED, rate_period
-    >>> period_steps(230, rate_period(230, [(320, True)], PSZ_SEED), [Text("X", "X")], PSZ_SEED)[-1].to("en")
+    >>> period_steps(230, rate_period(230, [(320, True)], PSZ_SEED), ["X"], PSZ_SEED)[-1].to("en")
     'New PSZ (step 5): PSZ + SuPu/AS = 230 + 130/1 = 360'
     """
     if not result.games:
@@ -37,23 +39,23 @@ def period_steps(old: Number | None, result: PszResult, opponents: Sequence[Text
     return (*games, Step(Text("Neue PSZ (Schritt 5)", "New PSZ (step 5)"), "PSZ + SuPu/AS", filled, new))
 
 
-def game_step(opponent: Text, game: GameValue, rules: PszRules) -> Step:
+def game_step(opponent: str, game: GameValue, rules: PszRules, about: Text = _NOTHING) -> Step:
     """Return the step of one game: its points, or its value where there is no own PSZ.
 
     Source: step 4 (limit at zero).
     """
     other = shown(game.opponent)
-    clause = Text(f"Gegen {opponent.de} ({other})", f"Against {opponent.en} ({other})")
+    clause = against(f" ({other})", about)
     step = rules.game_points
     if game.points is None or game.difference is None:
         sign = "+" if game.won else "−"
-        return Step(clause, f"PSZG {sign} {step}", f"{other} {sign} {step}", shown(game.value))
+        return Step(clause, f"PSZG {sign} {step}", f"{other} {sign} {step}", shown(game.value), opponent)
     lead = f"{step if game.won else -step} + DIFF"
     filled = lead.replace("DIFF", f"({shown(game.difference)})")
     if rules.limit:
         bound = "max" if game.won else "min"
         lead, filled = f"{bound}({lead}; 0)", f"{bound}({filled}; 0)"
-    return Step(clause, lead, filled, shown_change(game.points))
+    return Step(clause, lead, filled, shown_change(game.points), opponent)
 
 
 def value_step(own: Number, game: GameValue, name: str) -> Step:

@@ -47,7 +47,7 @@ class PszRow:
     old: Rating | None
     new: Rating | None
     result: PszResult
-    opponents: tuple[str, ...]
+    opponents: tuple[Participant, ...]
     records: dict[str, Record]
     lpz: dict[str, LpzResult]
     rules: PszRules
@@ -87,21 +87,21 @@ class PszRow:
 
     def steps(self) -> tuple[Step, ...]:
         """How the numbers came about: each game, the mean, then the LPZ of each class."""
-        names = [Text(name, name) for name in self.opponents]
-        steps = period_steps(None if self.old is None else self.old.value, self.result, names, self.rules)
+        old = None if self.old is None else self.old.value
+        steps = period_steps(old, self.result, [who.id for who in self.opponents], self.rules)
         found = [lpz_steps(self.records[league], self.lpz[league], league, self.rules) for league in self.lpz]
         return (*steps, *(step for part in found for step in part))
 
     def game_steps(self, position: int) -> tuple[Step, ...]:
         """How the numbers of one game came about, those beside its LPZ too."""
-        name = Text(self.opponents[position], self.opponents[position])
+        opponent = self.opponents[position].id
         game, side = self.result.games[position], self.lpz_games[position]
-        steps = [game_step(name, game, self.rules)]
+        steps = [game_step(opponent, game, self.rules)]
         if self.old is not None:
             steps.append(value_step(self.old.value, game, "PSZ"))
         if side is not None and self.old is not None:
-            base = Text(f"{name.de}, Grundwert der Klasse", f"{name.en}, base value of the class")
-            steps += [game_step(base, side, self.rules), value_step(self.old.value, side, "LPZ")]
+            base = Text(", Grundwert der Klasse", ", base value of the class")
+            steps += [game_step(opponent, side, self.rules, base), value_step(self.old.value, side, "LPZ")]
         return tuple(steps)
 
 
@@ -203,7 +203,7 @@ def _row(people: Mapping[str, Participant], name: str, tally: _Tally, old: Ratin
         old,
         new,
         result,
-        tuple(people[other].name for other, _, _ in tally.games),
+        tuple(people[other] for other, _, _ in tally.games),
         records,
         found,
         rules,
@@ -270,7 +270,16 @@ def _game_cells(row: PszRow) -> list[tuple[TableCell, ...]]:
     for opponent, game, side in zip(row.opponents, row.result.games, row.lpz_games, strict=True):
         beside = (None,) * 4 if side is None else (side.opponent, side.difference, side.points, side.value)
         cells.append(
-            (row.player.name, opponent, game.opponent, game.difference, int(game.won), game.points, game.value, *beside)
+            (
+                row.player.name,
+                opponent.name,
+                game.opponent,
+                game.difference,
+                int(game.won),
+                game.points,
+                game.value,
+                *beside,
+            )
         )
     return cells
 

@@ -64,6 +64,8 @@ def run_command(key: str, desk: Desk) -> tuple[str, bool]:
         return _OWN.get(key, _on_book)(action, desk).to(desk.language), True
     except RatingError as error:
         return refused(error, desk.language), False
+    except ImportError:  # the extension holds no library; ``uno`` makes every failed import a plain ImportError
+        return not_from_here(ACTIONS[key], "Calc").to(desk.language), False
     except Exception as error:  # noqa: BLE001 - the last line of defence before a user
         write_fault(log, key, error)
         return our_fault(error, log).to(desk.language), False

@@ -18,7 +18,7 @@ TOOLBAR_IMPLEMENTATION = "org.xlratings.CalcToolbar.python"
 # Menu and toolbar, groups apart. A new season is built with libraries that LibreOffice's Python does not have.
 COMMANDS = (
     ("new-event", "import", "check", "evaluate-event"),
-    ("season", "undo"),
+    ("season", "publish", "undo"),
     ("why", "what-if", "diagnose"),
 )
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from ...app.explain_cell import explain_cell
 from ...app.explain_player import explain_player
-from ...app.explained import ExplainedRow, Explanation, shown_event
-from ...model.steps import write_steps
-from ...model.text import Language, Text, plain
+from ...app.explained import ExplainedRow, Explanation, told_cell, told_rows
+from ...model.text import Language
 from ...report.files import told_numbers
 from .output import err, out, print_json
 from .start import FINDINGS, OK
@@ -53,21 +52,17 @@ def _rows(rows: Sequence[ExplainedRow], language: Language) -> list[dict[str, ob
 
 
 def _print(found: Explanation, language: Language) -> None:
-    shown = plain(found.shown, language) if isinstance(found.shown, float) else str(found.shown or "–")
-    title = f"{found.place}: {found.player}, {found.column.to(language)} {shown}"
-    out().print(title, style="bold", markup=False, highlight=False, soft_wrap=True)
-    _print_rows(found.rows, found.event, language)
-    if found.steps:
-        out().print(write_steps(found.steps, language), markup=False, highlight=False, soft_wrap=True)
+    _print_lines(told_cell(found, language))
     if found.note is not None:
         stream = err() if found.is_stale else out()
         stream.print(found.note.to(language), markup=False, highlight=False, soft_wrap=True)
 
 
-def _print_rows(rows: Sequence[ExplainedRow], event: Text, language: Language) -> None:
-    for row, heading in zip(rows, shown_event(rows, event), strict=True):
-        out().print(heading.to(language), markup=False, highlight=False, soft_wrap=True)
-        out().print(write_steps(row.steps, language), markup=False, highlight=False, soft_wrap=True)
+def _print_lines(lines: Sequence[str]) -> None:
+    """Print lines, the first one as a title."""
+    for position, line in enumerate(lines):
+        style = None if position else "bold"
+        out().print(line, style=style, markup=False, highlight=False, soft_wrap=True)
 
 
 def explain_player_of_season(file: Path, name: str, event: int | None, language: Language, *, json: bool) -> int:
@@ -76,6 +71,5 @@ def explain_player_of_season(file: Path, name: str, event: int | None, language:
     if json:
         print_json({"player": found.player, "rows": _rows(found.rows, language)})
     else:
-        out().print(found.player, style="bold", markup=False, highlight=False, soft_wrap=True)
-        _print_rows(found.rows, found.event, language)
+        _print_lines([found.player, *told_rows(found.rows, found.event, language)])
     return OK

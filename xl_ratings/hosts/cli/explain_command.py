@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from ...app.evaluate import evaluate_file, find_rows
 from ...app.explain_cell import is_address
 from ...app.explain_player import is_season
+from ...app.explained import with_names
 from ...model.steps import write_steps
 from ...model.text import Text
 from ...report.files import told_numbers
@@ -56,15 +57,17 @@ def explain(
     rows = find_rows(report, player)
     if not rows:
         raise UsageError(Text(f"„{player}“ hat nicht mitgespielt", f"'{player}' did not take part"))
+    names = {who.id: who.name for evaluation in report.evaluations for who in evaluation.event.participants}
+    steps = [with_names(row.steps(), names) for row in rows]
     if json:
         print_json(
             [
-                {"name": row.player.name, "steps": [step.to(lang) for step in row.steps()], **told_numbers(row, lang)}
-                for row in rows
+                {"name": row.player.name, "steps": [step.to(lang) for step in told], **told_numbers(row, lang)}
+                for row, told in zip(rows, steps, strict=True)
             ]
         )
         return OK
-    for row in rows:
+    for row, told in zip(rows, steps, strict=True):
         out().print(f"{row.player.name} ({report.rules.name})", style="bold", markup=False, highlight=False)
-        out().print(write_steps(row.steps(), lang), markup=False, highlight=False, soft_wrap=True)
+        out().print(write_steps(told, lang), markup=False, highlight=False, soft_wrap=True)
     return OK

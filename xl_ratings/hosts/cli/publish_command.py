@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from ...app.publish import PublishOutcome, PublishRequest, publish
+from ...app.publish import PublishOutcome, PublishRequest, publish_files, told_changes
 from ...model.text import Language, Text
 from .output import err, out, print_json
 from .start import FINDINGS, OK
@@ -31,7 +31,7 @@ def publish_(
         raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
     if out_.exists() and not out_.is_dir():
         raise UsageError(Text(f"{out_} ist kein Ordner", f"{out_} is no folder"))
-    outcome = publish(PublishRequest(tuple(files), out_, lang, fragment, dry_run))
+    outcome = publish_files(files, PublishRequest(out_, lang, fragment, dry_run))
     for hint in outcome.hints:
         err().print(hint.to(lang), markup=False, soft_wrap=True)
     if json:
@@ -57,22 +57,12 @@ def _data(outcome: PublishOutcome, folder: Path, language: Language) -> dict[str
 
 def _lines(outcome: PublishOutcome, folder: Path, *, dry_run: bool) -> list[Text]:
     changes = outcome.changes
-    counts = len(changes.new), len(changes.changed), len(changes.removed), changes.unchanged
-    lines = [
-        Text(
-            "{} neu, {} geändert, {} entfernt, {} unverändert".format(*counts),
-            "{} new, {} changed, {} removed, {} unchanged".format(*counts),
-        )
-    ]
+    lines = [told_changes(changes)]
     if dry_run:
         for mark, names in (("+", changes.new), ("~", changes.changed), ("-", changes.removed)):
             lines += [Text(f"  {mark} {name}", f"  {mark} {name}") for name in names]
         lines.append(Text("nichts geschrieben (--dry-run)", "nothing written (--dry-run)"))
         return lines
-    lines += [
-        Text(f"  von Hand geändert, bleibt liegen: {name}", f"  changed by hand, stays: {name}")
-        for name in changes.kept
-    ]
     start = folder / "index.html"
     lines.append(Text(f"→ {start if start.exists() else folder}", f"→ {start if start.exists() else folder}"))
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from .live import calling_excel
 
 _ALL_FILES = "Alle Dateien (*.*),*.*"
 _WORKBOOKS = "Excel-Arbeitsmappe (*.xlsx),*.xlsx"
+_FOLDER_PICKER = 4  # msoFileDialogFolderPicker
 _TEXT = 2  # the kind of answer that Excel's InputBox asks for
 
 _last: dict[str, Sequence[Change]] = {}
@@ -70,16 +72,26 @@ def spot_of(book: Any) -> Spot:
 
 
 def _ask(book: Any, question: Question, proposal: str) -> str | None:
-    """Ask in Excel's own boxes; each of them answers False to a user who cancels."""
+    """Ask in Excel's own boxes; each of them tells of a user who cancels."""
     excel, title = book.app.api, question.value.de
     with calling_excel():
         if question is Question.FILE:
             answer = excel.GetOpenFilename(_ALL_FILES, 1, title)
         elif question is Question.NEW_FILE:
             answer = excel.GetSaveAsFilename(proposal, _WORKBOOKS, 1, title)
+        elif question is Question.FOLDER:
+            answer = _chosen_folder(excel, title, proposal)
         else:
             answer = excel.InputBox(title, "Ratings", proposal, Type=_TEXT)
     return str(answer) if answer else None
+
+
+def _chosen_folder(excel: Any, title: str, proposal: str) -> str | None:
+    dialog = excel.FileDialog(_FOLDER_PICKER)
+    dialog.Title = title
+    if proposal:
+        dialog.InitialFileName = f"{proposal}{os.sep}"  # without it Excel takes the last part for a name
+    return str(dialog.SelectedItems.Item(1)) if dialog.Show() else None
 
 
 def _show(book: Any, report: Report) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ...model.text import Language, Number, decimal
 
 WIDTH, HEIGHT = 440, 250
-LEFT, RIGHT, TOP, BOTTOM = 52, 14, 12, 44
+LEFT, RIGHT, TOP, BOTTOM = 58, 14, 12, 44
 SPARK_WIDTH, SPARK_HEIGHT, SPARK_POINTS = 72, 18, 24
 _TICKS = 5
 _LABELS = 4

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from ...model.text import Language
 from . import formats
+from .derived import Told, derived_steps
 from .pages import render
 from .tables import csv_bytes, event_table
 from .view import EventView, RowView
@@ -29,6 +30,7 @@ class _Line:
     number: int
     label: str
     label_of_group: str
+    derived: tuple[Told, ...] = ()
     file: str = ""
 
 
@@ -54,7 +56,7 @@ class EventPages:
 
     def pages(self, event: EventView) -> Iterator[tuple[str, bytes]]:
         """Yield name and content of an event's files."""
-        lines = list(_lines(event))
+        lines = list(_lines(event, self._language))
         blocks = [self._block(line) for line in lines]
         per_page = max(20, _TABLE_BYTES // (170 + 30 * len(event.columns)))
         chunks = [range(i, min(i + per_page, len(lines))) for i in range(0, len(lines), per_page)]
@@ -113,7 +115,7 @@ class EventPages:
         title = f"<bdi>{_escaped(line.view.person.name)}</bdi>{_escaped(part)}"
         steps = [
             f"<dt>{_escaped(clause)}<dd>{_equation(formula, filled, result)}"
-            for clause, formula, filled, result in told_steps(line.view, self._language)
+            for clause, formula, filled, result in (*told_steps(line.view, self._language), *line.derived)
         ]
         body = "\n".join(steps)
         block = f'<details><summary>{title}</summary><dl id="r{line.number}">\n{body}\n</dl></details>\n'
@@ -143,9 +145,10 @@ def told_steps(view: RowView, language: Language) -> list[tuple[str, str, str, s
     return steps
 
 
-def _lines(event: EventView) -> Iterator[_Line]:
+def _lines(event: EventView, language: Language) -> Iterator[_Line]:
     number = 0
     for group in event.groups:
         for position, row in enumerate(group.rows):
             number += 1
-            yield _Line(row, number, "" if position else group.label, group.label)
+            derived = tuple(derived_steps(event, group, row, language))
+            yield _Line(row, number, "" if position else group.label, group.label, derived)

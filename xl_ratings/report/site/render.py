@@ -12,6 +12,7 @@ from ...model.table import Table
 from ...model.text import Language, Number
 from . import formats
 from .charts import Chart, Series, line_chart, spark
+from .derived import derived_steps
 from .event_pages import WIDE, EventPages, event_stem, told_steps
 from .pages import named, render
 from .tables import changes_table, csv_bytes, event_table, list_table
@@ -41,7 +42,11 @@ def fragment_files(seasons: Sequence[SeasonView], language: Language) -> dict[st
         }
         for event in season.events:
             if event.has_page:
-                steps = [(row.person.name, told_steps(row, language)) for group in event.groups for row in group.rows]
+                steps = [
+                    (row.person.name, [*told_steps(row, language), *derived_steps(event, group, row, language)])
+                    for group in event.groups
+                    for row in group.rows
+                ]
                 tables[event_stem(event.number)] = event_table(event), steps
         for name, (table, steps) in tables.items():
             values = {"table": table, "explanations": steps}
@@ -64,7 +69,7 @@ class _Season:
             "span": _span, "opponents": self._opponents, "change_column": (formats.SIGNED,), "value_column": self._value, "wide": False,
         }  # fmt: skip
         if any(column.key == "case_text" for column in season.columns):
-            self._common["part"] = WORDS["row"].to(language)
+            self._common["part"] = WORDS["duel"].to(language)
         elif any(column.key == "created" for column in season.columns):
             self._common["part"] = "Match"
         self._events = EventPages(self._common, language)

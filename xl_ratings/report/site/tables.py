@@ -11,6 +11,7 @@ from .formats import day, month
 from .view import Correction, EventView, SeasonView
 from .words import WORDS
 
+_INDEX = Column("index", Text("Index", "Index"), Format.WHOLE)
 BOM = "\ufeff"  # by it Excel knows that a CSV file is UTF-8
 
 
@@ -57,7 +58,27 @@ def changes_table(season: SeasonView, rows: Iterable[Correction]) -> Table:
 
 def csv_bytes(table: Table, language: Language) -> bytes:
     """Return a table as a CSV file that a spreadsheet opens by itself."""
-    return (BOM + write_csv([table], language).replace("\n", "\r\n")).encode()
+    return (BOM + write_csv([_with_index_columns(table)], language).replace("\n", "\r\n")).encode()
+
+
+def _with_index_columns(table: Table) -> Table:
+    """Give ratings with an index two columns: spreadsheets take 1905-10 for October 1905."""
+    columns: list[Column] = []
+    cells: list[list[TableCell]] = [[] for _ in table.rows]
+    for k, column in enumerate(table.columns):
+        parts = [_parted(row[k], column) for row in table.rows]
+        has_index = any(index is not None for _, index in parts)
+        columns += [column, _INDEX] if has_index else [column]
+        for made, part in zip(cells, parts, strict=True):
+            made.extend(part if has_index else part[:1])
+    return Table(table.title, tuple(columns), tuple(tuple(row) for row in cells))
+
+
+def _parted(value: TableCell, column: Column) -> tuple[TableCell, TableCell]:
+    if column.format is Format.TEXT or not isinstance(value, str):
+        return value, None
+    rating, _, index = value.partition("-")
+    return (int(rating), int(index)) if rating.isdigit() and index.isdigit() else (value, None)
 
 
 def _column(key: str, format_: Format = Format.TEXT) -> Column:

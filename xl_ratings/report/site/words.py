@@ -40,8 +40,8 @@ WORDS: dict[str, Text] = {
     "why": Text("Rechenweg", "Calculation"),
     "why_all": Text("Rechenwege", "Calculations"),
     "why_hint": Text(
-        "Jede neue Zahl führt zu ihrem Rechenweg: Regel, Formel, eingesetzte Zahlen, Ergebnis.",
-        "Every new rating leads to its calculation: rule, formula, numbers filled in, result.",
+        "Jede neue Zahl führt zu ihrem Rechenweg: Regel, Formel, eingesetzte Zahlen, Ergebnis; dort stehen auch die anderen Zahlen der Zeile.",
+        "Every new rating leads to its calculation: rule, formula, numbers filled in, result; the line's other numbers are there too.",
     ),
     "columns": Text("Was die Spalten bedeuten", "What the columns mean"),
     "unnamed": Text("Teilnehmer ohne Veröffentlichung stehen nicht in der Tabelle", "participants who are not published are left out"),
@@ -59,7 +59,7 @@ WORDS: dict[str, Text] = {
     "no_opponents": Text("Noch keine Begegnung.", "No meeting yet."),
     "best": Text("Beste Ergebnisse", "Best results"),
     "against": Text("gegen", "against"),
-    "change": Text("Änderung", "Change"),
+    "change": Text("±", "±"),
     "parameter": Text("Einstellung", "Setting"),
     "value": Text("Wert", "Value"),
     "used_in": Text("Gilt für", "In force for"),
@@ -79,7 +79,7 @@ WORDS: dict[str, Text] = {
     "page": Text("Seite", "Page"),
     "back": Text("Zurück zur Auswertung", "Back to the evaluation"),
     "made_by": Text("Gerechnet mit xl_ratings; jede Zahl lässt sich nachrechnen.", "Computed with xl_ratings; every number can be recomputed."),
-    "row": Text("Zeile", "Row"),
+    "duel": Text("Duell", "Duel"),
 }  # fmt: skip
 
 
@@ -117,6 +117,12 @@ _PSZ = {
     "surplus": Text("Siege minus Niederlagen", "wins minus losses"),
     "surplus_points": Text("dasselbe mal Punkte je Spiel", "the same times the points per game"),
     "sum_opp": Text("Summe der PSZ der Gegner", "sum of the opponents' PSZ"),
+    "top_won": Text("Siege im oberen Paarkreuz", "wins in the top bracket"),
+    "top_lost": Text("Niederlagen im oberen Paarkreuz", "losses in the top bracket"),
+    "middle_won": Text("Siege im mittleren Paarkreuz", "wins in the middle bracket"),
+    "middle_lost": Text("Niederlagen im mittleren Paarkreuz", "losses in the middle bracket"),
+    "bottom_won": Text("Siege im unteren Paarkreuz", "wins in the bottom bracket"),
+    "bottom_lost": Text("Niederlagen im unteren Paarkreuz", "losses in the bottom bracket"),
     "league": Text("Spielklasse der Bilanz", "league of the record"),
     "lpz_points": Text("gewichtete Bilanz mal HF/AS", "weighted record times HF/AS"),
     "class_bonus": Text("Klassenbonus", "class bonus"),

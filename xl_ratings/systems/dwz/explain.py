@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model.rating import AgeGroup
 from ...model.rounding import apportion, round_half_up
-from ...model.steps import Step
+from ...model.steps import Step, against
 from ...model.text import Text, decimal, plain, signed
 from .coefficient import CoefficientParts, index_cap
 from .expectation import scoring_probability
@@ -31,7 +31,7 @@ def _short(value: float) -> str:
 
 def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
     """Return the steps that led to the row's numbers."""
-    steps = [*_game_steps(row)]
+    steps = [*_game_steps(row)] if row.games else [_without_games(row)]
     if row.status is Status.RATED and row.change and row.old and row.expected_score is not None:
         steps += change_steps(
             float(row.old.value), row.old.index, row.score, row.rated_games,
@@ -43,6 +43,14 @@ def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
     if row.remark is not None:
         steps.append(Step(row.remark, "", "", ""))
     return tuple(steps)
+
+
+def _without_games(row: DwzRow) -> Step:
+    """Forfeits only, or opponents without a rating: there is nothing to rate."""
+    if row.old is None:
+        return Step(Text("keine gewerteten Partien", "no rated games"), "", "", "")
+    clause = Text("keine gewerteten Partien, die Zahl bleibt", "no rated games, the rating stays")
+    return Step(clause, "", "", f"{_short(float(row.old.value))}-{row.old.index}")
 
 
 def _game_steps(row: DwzRow) -> list[Step]:
@@ -57,17 +65,17 @@ def _game_steps(row: DwzRow) -> list[Step]:
         times = "" if count == 1 else f"{count}·"
         filled = f"{times}P({signed(own - value, 'de')})"
         steps.append(
-            Step(_against(opponent, value), f"{times}P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}")
+            Step(_against(value), f"{times}P(Ro − Rg)", filled, f"{_three(share)}; W {_short(score)}", opponent)
         )
     return steps
 
 
 def _newcomer_game(opponent: str, score: float, value: float) -> Step:
-    return Step(_against(opponent, value), "", "", f"W {_short(score)}")
+    return Step(_against(value), "", "", f"W {_short(score)}", opponent)
 
 
-def _against(opponent: str, value: float) -> Text:
-    return Text(f"Gegen {opponent} ({_short(value)})", f"Against {opponent} ({_short(value)})")
+def _against(value: float) -> Text:
+    return against(f" ({_short(value)})")
 
 
 def change_steps(
