@@ -61,7 +61,7 @@ class Office:
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.document = None
         self.visible = visible
-        for _ in range(50):  # a fresh profile: the first start may answer and then start anew
+        for _ in range(200):  # a fresh profile: the first start may answer and then start anew
             self.context = self.connect(pipe)
             try:
                 self.desktop = self.service("com.sun.star.frame.Desktop")

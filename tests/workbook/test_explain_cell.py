@@ -257,3 +257,19 @@ def test_forfeits_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], lang
     capsys.readouterr()
     assert run(["explain", str(file), "Zeisig, Kim", "--lang", language]) == 0
     assert said in capsys.readouterr().out
+
+
+def test_adjustments_after_the_last_evaluation_are_steps(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The list shows 70 more than the last evaluation gave: 1743 + 70 = 1813, and the cell is not out of date."""
+    file = tmp_path / "saison.xlsx"
+    shutil.copy(BLITZ, file)
+    book = FileBook.open(file)
+    for column, value in ((1, 10.0), (2, 45370.0), (3, "Ausgleich"), (4, "Anpassung"), (9, 70.0)):
+        book.put(book.layout.events, 10, column, value)
+    file.write_bytes(book.data())
+    run(["season", str(file)])
+    capsys.readouterr()
+    found = explained(capsys, file, "Spieler!O6")  # Birke, Jan
+    assert found["shown"] == 1813
+    assert found["steps"] == ["Anpassung für alle „Ausgleich“: 1743 +70 = 1813"]
+    assert found["note"] is None

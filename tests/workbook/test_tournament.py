@@ -158,3 +158,19 @@ def test_calc_shows_the_same_with_and_without_the_extension(office: Callable[...
                 same = abs(one - two) < 1e-9 if isinstance(one, int | float) else (one or "") == (two or "")
                 assert same, (one, two, own_extension)
         assert ("Ohne Add-in" in state[0][0][1]) is not own_extension
+
+
+@pytest.mark.parametrize("wanted", ["Adler, Eva", "adler", "Auswertung!J7", "Turnier!B6"])
+def test_every_number_explains_itself(file: Path, capsys: pytest.CaptureFixture[str], wanted: str) -> None:
+    """1600-10 beats 1600-10: the line with E and the new rating, by name and by cell; opponents are named."""
+    empty(file)
+    rows = (("Adler, Eva", 1600.0, 10.0), ("Birke, Jan", 1600.0, 10.0))
+    typed = [(here.FIELD, i, c, v) for i, row in enumerate(rows, 1) for c, v in enumerate(row, 2)]
+    change(file, *typed, (here.GRID, 1, 2, "1"))
+    capsys.readouterr()
+    assert run(["explain", str(file), wanted]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Adler, Eva")
+    assert "Gegen Birke, Jan (1600)" in told
+    assert "1600 + 800·(1 − 0,500)/(27 + 1) = 1614,286" in told
+    assert run(["explain", str(file), "Niemand"]) == 3

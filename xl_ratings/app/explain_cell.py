@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from ..model.diagnostics import Diagnostics
-from ..model.evaluation import Row
+from ..model.rating import Rating
 from ..model.table import Column
 from ..model.text import Text, plain
 from ..package.a1 import cell_name, parse_cell
@@ -19,7 +19,7 @@ from ..season.replay import replay
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
-from .adjusted import adjustment_steps
+from .adjusted import adjustment_steps, later_steps
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .season_input import read_season
 from .what_if import WhatIfRequest, what_if_in
@@ -83,11 +83,14 @@ def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
     )
     player, last = rows[-1].row.player.name, rows[-1].row
     event = book.layout.form.event
-    if found.compared is not None:
-        note = _distance(last, found.compared)
-        return Explanation(place, shown, column.heading, player, event, rows, note)
-    stale = None if found.whole_season else told_stale(shown, last.numbers(), column)
-    return Explanation(place, shown, column.heading, player, event, rows, stale, stale is not None)
+    steps = () if found.number or found.line else later_steps(season, history, found.id)
+    now = history.ratings.get(found.id)
+    if found.compared is not None and now is not None:
+        note = _distance(now, found.compared)
+        return Explanation(place, shown, column.heading, player, event, rows, note, steps=steps)
+    numbers = {**last.numbers(), **({"new": now.value} if steps and now is not None else {})}
+    stale = None if found.whole_season else told_stale(shown, numbers, column)
+    return Explanation(place, shown, column.heading, player, event, rows, stale, stale is not None, steps)
 
 
 def _what_if(book: Book, place: str, shown: Value, found: ShownRow) -> Explanation:
@@ -148,8 +151,8 @@ def _sources(shown: ShownRow, history: History) -> list[Source]:
     return evaluated if shown.whole_season else evaluated[-1:]
 
 
-def _distance(row: Row, compared: float) -> Text:
-    new = float(row.new.value) if row.new else 0.0
+def _distance(now: Rating, compared: float) -> Text:
+    new = float(now.value)
     told = f"{new:g} − {compared:g} = {new - compared:g}"
     return Text(f"Abstand zur Vergleichszahl: {told}", f"distance to the rating compared with: {told}")
 
@@ -171,6 +174,7 @@ def _without_evaluation(
     player = next((player for player in season.players if player.id == found.id), None)
     if found.number or player is None or player.start is None:
         raise _refused(book, place, Text("zeigt keine Zeile einer Auswertung", "shows no row of an evaluation"))
+    steps = later_steps(season, history, found.id)
     start = str(player.start) if book.layout.has_index else f"{float(player.start.value):g}"
     note = Text(f"Startzahl {start}, noch nicht ausgewertet", f"start rating {start}, not evaluated yet")
-    return Explanation(place, shown, column.heading, player.name, book.layout.form.event, (), note)
+    return Explanation(place, shown, column.heading, player.name, book.layout.form.event, (), note, steps=steps)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
-from ..functions.cells import Block, CellError, Scalar
+from ..functions.cells import Block, CellError, Scalar, as_block
+from ..functions.dwz_table import table_rows
 from ..functions.registry import FUNCTIONS
+from ..functions.rules_argument import choose_rules
 from ..functions.spec import call
 from ..model.cells import column_letters
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
@@ -16,6 +19,9 @@ from ..package.archive import open_archive, read_archive
 from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..recalc.run import RecalcOptions, recalculate_or_keep
+from ..systems.dwz.row import DwzRow
+from ..systems.dwz.rules import DwzRules
+from ..systems.registry import SYSTEMS
 from ..workbook import layout as at
 from ..workbook import tournament_layout as here
 from ..workbook.tournament_book import TournamentBook, holds_tournament
@@ -54,6 +60,25 @@ class _Inputs:
 def is_tournament(file: Path) -> bool:
     """Return whether a file is the workbook of a single tournament."""
     return holds_tournament(open_archive(file))
+
+
+def tournament_rows(file: Path) -> tuple[DwzRow, ...]:
+    """Return the evaluated rows of the workbook, an ID being the line, counted from 0.
+
+    Raises:
+        InputRefusedError: an input is wrong.
+    """
+    book = TournamentBook.open(file)
+    diagnostics = Diagnostics()
+    inputs = _read(book)
+    grid = _grid(book, inputs, diagnostics)
+    _faults(book, inputs, grid, diagnostics)
+    diagnostics.stop_on_errors()
+    names, old, index, age = (
+        [row[0] for row in block] for block in (inputs.names, inputs.old, inputs.index, inputs.age)
+    )
+    rules = choose_rules(SYSTEMS["blitz-dwz"], as_block(inputs.rules))
+    return table_rows(names, old, index, age, as_block(grid), cast("DwzRules", rules))
 
 
 def evaluate_tournament(file: Path, *, is_dry: bool, now: dt.datetime | None = None) -> TournamentOutcome:

@@ -12,6 +12,7 @@ from ..model.event import Event, Participant
 from ..model.rating import Rating
 from ..model.text import Text
 from ..systems.dwz.evaluate import evaluate
+from ..systems.dwz.row import DwzRow
 from ..systems.dwz.rules import DwzRules
 from ..systems.dwz.table import COLUMNS, row_cells, sorted_rows
 from .cells import CellError, Scalar, error_value, is_blank
@@ -40,23 +41,40 @@ def table(
     Returns:
         All eleven columns sorted by Erg., or one column in input order if ``what`` names it.
     """
-    _check_sizes(names, old, index, age, grid)
     column = None if what is None else _column(what)
-    read = _read(names, old, index, age, grid)
-    _spread(read, rules)
-    evaluation = evaluate(Event(tuple(read.participants.values()), read.games), read.ratings, rules)
-    rows = {row.player.id: row for row in evaluation.rows}
+    read, evaluated = _evaluated(names, old, index, age, grid, rules)
+    rows = {row.player.id: row for row in evaluated}
     if column is not None:
         return [
             [read.faults.get(i) or row_cells(rows[str(i)])[column]] if i in read.participants else [None]
             for i in range(len(names))
         ]
-    good = tuple(row for row in evaluation.rows if int(row.player.id) not in read.faults)
+    good = tuple(row for row in evaluated if int(row.player.id) not in read.faults)
     listed: list[list[object]] = [list(row_cells(row)) for row in sorted_rows(good)]
     for i, fault in read.faults.items():
         listed.append([read.participants[i].name, *[fault] * (len(COLUMNS) - 1)])
     listed += [[None] * len(COLUMNS)] * (len(names) - len(listed))
     return listed
+
+
+def table_rows(
+    names: list[Scalar], old: list[Scalar], index: list[Scalar], age: list[Scalar] | None,
+    grid: Columns, rules: DwzRules,
+) -> tuple[DwzRow, ...]:  # fmt: skip
+    """Evaluate an event and return its rows, faulty ones left out; a player's ID is the line, counted from 0."""
+    read, rows = _evaluated(names, old, index, age, grid, rules)
+    return tuple(row for row in rows if int(row.player.id) not in read.faults)
+
+
+def _evaluated(
+    names: list[Scalar], old: list[Scalar], index: list[Scalar], age: list[Scalar] | None,
+    grid: Columns, rules: DwzRules,
+) -> tuple[_Field, tuple[DwzRow, ...]]:  # fmt: skip
+    _check_sizes(names, old, index, age, grid)
+    read = _read(names, old, index, age, grid)
+    _spread(read, rules)
+    event = Event(tuple(read.participants.values()), read.games)
+    return read, evaluate(event, read.ratings, rules).rows
 
 
 def _check_sizes(

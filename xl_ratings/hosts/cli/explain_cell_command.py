@@ -8,6 +8,8 @@ from pathlib import Path
 from ...app.explain_cell import explain_cell
 from ...app.explain_player import explain_player
 from ...app.explained import ExplainedRow, Explanation, told_cell, told_rows
+from ...app.tournament_explain import explain_tournament
+from ...model.steps import write_steps
 from ...model.text import Language
 from ...report.files import told_numbers
 from .output import err, out, print_json
@@ -63,6 +65,17 @@ def _print_lines(lines: Sequence[str]) -> None:
     for position, line in enumerate(lines):
         style = None if position else "bold"
         out().print(line, style=style, markup=False, highlight=False, soft_wrap=True)
+
+
+def explain_player_of_tournament(file: Path, wanted: str, language: Language, *, json: bool) -> int:
+    """Explain a player of a single tournament's workbook."""
+    found = explain_tournament(file, wanted)
+    if json:
+        steps = [step.to(language) for step in found.steps]
+        print_json({"player": found.name, "steps": steps, **told_numbers(found.row, language)})
+    else:
+        _print_lines([found.name, write_steps(found.steps, language)])
+    return OK
 
 
 def explain_player_of_season(file: Path, name: str, event: int | None, language: Language, *, json: bool) -> int:

@@ -11,11 +11,12 @@ from ...app.evaluate import evaluate_file, find_rows
 from ...app.explain_cell import is_address
 from ...app.explain_player import is_season
 from ...app.explained import with_names
+from ...app.tournament import is_tournament
 from ...model.steps import write_steps
-from ...model.text import Text
+from ...model.text import Language, Text
 from ...report.files import told_numbers
 from .evaluate_commands import evaluate_request
-from .explain_cell_command import explain_in_workbook, explain_player_of_season
+from .explain_cell_command import explain_in_workbook, explain_player_of_season, explain_player_of_tournament
 from .inputs import FORMAT_HELP, InputFile
 from .output import out, print_json
 from .start import OK
@@ -45,10 +46,8 @@ def explain(
     lang: Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")] = "de",
 ) -> int:
     """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
-    if is_address(player):
-        return explain_in_workbook(file, player, lang, json=json)
-    if event is not None or is_season(file):
-        return explain_player_of_season(file, player, event, lang, json=json)
+    if is_address(player) or event is not None or is_season(file):
+        return _in_workbook(file, player, event, lang, json=json)
     request = evaluate_request(
         file, system, list_, date, index, rules,
         rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
@@ -71,3 +70,12 @@ def explain(
         out().print(f"{row.player.name} ({report.rules.name})", style="bold", markup=False, highlight=False)
         out().print(write_steps(told, lang), markup=False, highlight=False, soft_wrap=True)
     return OK
+
+
+def _in_workbook(file: Path, player: str, event: int | None, lang: Language, *, json: bool) -> int:
+    """Explain a cell or a player of one of our workbooks."""
+    if is_season(file) and is_tournament(file):
+        return explain_player_of_tournament(file, player, lang, json=json)
+    if is_address(player):
+        return explain_in_workbook(file, player, lang, json=json)
+    return explain_player_of_season(file, player, event, lang, json=json)
