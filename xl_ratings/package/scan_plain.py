@@ -17,13 +17,16 @@ _OPEN = re.compile(rb"<sheetData(?: [^<>]*)?>")
 _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
 _TOKEN = re.compile(
     rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")?><v>([^<]*)</v></c>'
+    rb'|<c r="[A-Z]{1,2}([0-9]{1,7})"(?: s="[0-9]*")?/>(?:<c r="[A-Z]{1,2}\4"(?: s="[0-9]*")?/>)*'
     rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
     rb"(?:(<f" + _ATTRIBUTES + rb" ?(?:/>|>([^<]*)</f>)))?"
     rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|(<v ?/>)|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
-_NUMBER, _BLANK = 3, 6  # the last group that matched: a number and nothing else, a cell with a style alone
+_NUMBER, _BLANK = 3, 4  # the last group that matched: a number and nothing else, cells with a style alone
+_CELL, _ROW, _ROW_END = 5, 14, 17  # groups that only such a token has
+_CELL_GROUPS = range(_CELL, _ROW)
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
@@ -71,18 +74,17 @@ class _Reader:
                         return None
                     self.cells.append((columns.get(letters) or self.column(letters), float(number)))
                 elif match.lastindex == _BLANK:
-                    letters, digits = match.group(4, 5)
-                    if digits != self.row_digits or not (columns.get(letters) or self.column(letters)):
+                    if match[_BLANK] != self.row_digits:
                         return None
-                elif match[4] is not None:
+                elif match[_CELL] is not None:
                     self.cell(match)
-                elif match[13] is not None:
-                    start = match.start(13) - len(_ROW_HEAD)
-                    if not self.open_row(match[13]):
+                elif match[_ROW] is not None:
+                    start = match.start(_ROW) - len(_ROW_HEAD)
+                    if not self.open_row(match[_ROW]):
                         return None
-                    if match[15]:
+                    if match[_ROW + 2]:
                         scan.rows.append(RowExtent(self.row, start, position))
-                elif match[16] is not None:
+                elif match[_ROW_END] is not None:
                     scan.rows.append(RowExtent(self.row, start, position))
                     if self.cells:
                         scan.values.setdefault(self.row, []).extend(self.cells)
@@ -98,25 +100,27 @@ class _Reader:
         return 1 <= self.row <= MAX_ROW
 
     def cell(self, match: re.Match[bytes]) -> None:
-        _, _, _, letters, digits, attributes, f, f_attributes, formula, v, empty, text, *_ = match.groups()
+        letters, digits, attributes, f, f_attributes, formula, v, empty, text = match.group(*_CELL_GROUPS)
         kind, dynamic = self.kinds.get(attributes) or self.kind(attributes)
         column = self.columns.get(letters) or self.column(letters)
         if digits != self.row_digits:
             raise _NotPlainError
-        raw = v if text is None else text
-        value: Value = None
-        if raw is not None and (raw or kind != "n"):  # XlsxWriter writes an empty number
-            value = float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
-        elif empty:
-            value = read_value(kind, "", self.strings)
+        value = self.value(kind, v if text is None else text, empty)
         if f is None:
             if value is not None:
                 self.cells.append((column, value))
             return
         stored = _formula(formula) if formula else ""
         pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
-        start = match.start(4) - len(_CELL_HEAD)
+        start = match.start(_CELL) - len(_CELL_HEAD)
         self.scan.formulas.append(FormulaCell(self.row, column, stored, pairs, value, start, match.end(), dynamic))
+
+    def value(self, kind: str, raw: bytes | None, empty: bytes | None) -> Value:
+        if raw:
+            return float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
+        if empty or (raw is not None and kind != "n"):  # XlsxWriter writes an empty number
+            return "" if kind == "str" else read_value(kind, "", self.strings)
+        return None
 
     def kind(self, attributes: bytes) -> tuple[str, bool]:
         pairs = _pairs(attributes)
