@@ -70,6 +70,12 @@ def _results(b: Builder, sheet: Sheet, block: at.Block) -> None:
     sheet.ignore_errors({"number_stored_as_text": f"A{top}:AZ{bottom}"})
 
 
+def grid_starts(refs: References) -> tuple[str, str]:
+    """Return the formulas that tell where a grid's event begins in the live block and in the last run."""
+    live, last = (f"=IFERROR(MATCH($A$2,{values},0),0)" for values in (refs.live("no"), refs.last("no")))
+    return live, last
+
+
 def grid_formula(b: References, key: str, row: int | str, top: int) -> str:
     """Return the formula of a number beside a grid: the live value, else that of the last run."""
     live, last = (
@@ -82,8 +88,8 @@ def grid_formula(b: References, key: str, row: int | str, top: int) -> str:
 
 def _grid_numbers(b: Builder, sheet: Sheet, block: at.Block, shown: Sequence[Column]) -> None:
     top, _, bottom, right = block.area
-    for column, values in ((2, b.live("no")), (3, b.last("no"))):
-        sheet.write_formula(2, column, f"=IFERROR(MATCH($A$2,{values},0),0)", b.styles.hidden, 0)
+    for column, formula in enumerate(grid_starts(b), 2):
+        sheet.write_formula(2, column, formula, b.styles.hidden, 0)
     for row in range(top, bottom + 1):
         for i, shown_column in enumerate(shown):
             formula = grid_formula(b, shown_column.key, row, top)

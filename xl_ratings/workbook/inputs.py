@@ -96,26 +96,32 @@ def write_players(b: Builder) -> None:
 
 def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
     """Columns O to R are shown; S and T say where the last number stands, U sorts the list, V is the full name."""
-    styles, has_index = b.styles, b.layout.has_index
+    styles = b.styles
     for column, formula in zip(PLACES, player_places(b, row), strict=True):
         sheet.write_formula(row - 1, column - 1, formula, styles.plain, "")
-
-    def now(key: str, start: str) -> str:
-        last_run = f"IF(ISNUMBER($T{row}),INDEX({b.last(key)},$T{row}),{start})"
-        values = f"IF(ISNUMBER($S{row}),INDEX({b.live(key)},$S{row}),{last_run})"
-        return f'=IF($A{row}="","",{values})'
-
-    sheet.write_formula(row - 1, 14, now("new", f'IF($K{row}="","",$K{row})'), styles.whole, "")
-    index = now("new_index", f'IF($L{row}="","",$L{row})') if has_index else '=""'
-    sheet.write_formula(row - 1, 15, index, styles.whole, "")
+    rating, index, last = player_now(b, row)
+    sheet.write_formula(row - 1, NOW[0] - 1, rating, styles.whole, "")
+    sheet.write_formula(row - 1, NOW[1] - 1, index, styles.whole, "")
     sheet.write_formula(row - 1, COUNT - 1, player_count(b, row), styles.whole, "")
-    sheet.write_formula(row - 1, 17, now("date", '""'), styles.date_left, "")
+    sheet.write_formula(row - 1, NOW[2] - 1, last, styles.date_left, "")
     sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
     name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
     sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
 
 
-PLACES, COUNT = (19, 20), 17  # columns of the players' sheet
+NOW, PLACES, COUNT = (15, 16, 18), (19, 20), 17  # columns of the players' sheet
+
+
+def player_now(refs: References, row: int) -> tuple[str, str, str]:
+    """Return the formulas of a player's rating, index and last day."""
+
+    def now(key: str, start: str) -> str:
+        last_run = f"IF(ISNUMBER($T{row}),INDEX({refs.last(key)},$T{row}),{start})"
+        values = f"IF(ISNUMBER($S{row}),INDEX({refs.live(key)},$S{row}),{last_run})"
+        return f'=IF($A{row}="","",{values})'
+
+    index = now("new_index", f'IF($L{row}="","",$L{row})') if refs.layout.has_index else '=""'
+    return now("new", f'IF($K{row}="","",$K{row})'), index, now("date", '""')
 
 
 def player_places(refs: References, row: int) -> tuple[str, str]:
