@@ -41,7 +41,7 @@ class _Card(CardFormulas):
         self._rows(sheet)
         self._chart(sheet)
         if b.layout.has_index:
-            write_what_if(b, sheet, self.width + 1, tuple(self.cell(row) for row in ("$5", "$6", "$7")))
+            write_what_if(b, sheet, self.what_if, self.own())
 
     def _head(self, sheet: Sheet) -> None:
         b = self.b
@@ -61,7 +61,7 @@ class _Card(CardFormulas):
                 sheet.write_formula(row - 1, self.helper + i, formula, b.styles.plain, "")
             for i, formula in enumerate(self.line(row)):
                 sheet.write_formula(row - 1, i, formula, self._style(i), "")
-            self._chart_row(sheet, row, k)
+            self._chart_row(row, k)
 
     def _style(self, i: int) -> object:
         if i == 0:
@@ -69,7 +69,7 @@ class _Card(CardFormulas):
         column = self.shown[i - 1]
         return self.b.styles.date_left if column.key == "date" else self.b.styles.number(column.format)
 
-    def _chart_row(self, sheet: Sheet, row: int, k: int) -> None:
+    def _chart_row(self, row: int, k: int) -> None:
         """Chart values stand on the hidden sheet: #N/A leaves a gap, and no error stands in sight."""
         hidden = self.b.sheets[at.LIVE_SHEET]
         hidden.write_formula(k + 1, HELPERS + CHART, self.chart_value(row), self.b.styles.plain, "#N/A")

@@ -18,18 +18,23 @@ def card_columns(layout: at.Layout) -> list[Column]:
 
 
 class CardFormulas:
-    """``helper`` is the first of the columns, from 0, that say where the player's rows stand."""
+    """``helper`` is the first of the columns, from 0, that say where the player's rows stand; ``what_if`` holds opponents."""
 
     def __init__(self, refs: References) -> None:
         self.refs = refs
         self.shown = card_columns(refs.layout)
         self.width = len(self.shown) + 1
+        self.what_if = self.width + 1
         self.helper = self.width + HELPER_GAP
         self.name = at.CARD.name(refs.language)
 
     def cell(self, row: str, offset: int = 0) -> str:
         """A helper cell to the right: row 3 the player's line, 4 the ID, 5 and 6 rating and index, 7 the year of birth."""
         return f"${column_letters(self.helper + offset + 1)}{row}"
+
+    def own(self) -> tuple[str, ...]:
+        """The cells with the player's rating, index and year of birth."""
+        return tuple(self.cell(row) for row in ("$5", "$6", "$7"))
 
     def names(self) -> str:
         """Where the names to choose from stand."""
@@ -54,7 +59,10 @@ class CardFormulas:
         refs = self.refs
         before = (
             self._before(k, row, offset, block, ids)
-            for offset, block, ids in ((1, refs.layout.live, refs.clean("id")), (2, refs.layout.history, refs.last("id")))
+            for offset, block, ids in (
+                (1, refs.layout.live, refs.clean("id")),
+                (2, refs.layout.history, refs.last("id")),
+            )
         )
         return [*before, *(f'=IFERROR({self._value(key, row)},"")' for key in ("new", "no"))]
 

@@ -7,6 +7,7 @@ from ..model.text import Text
 from . import layout as at
 from . import words
 from .event_formulas import EventFormulas
+from .ranking_formulas import RANKING_ORDER, ranking_line
 from .styles import BAR, FONT
 from .template import Builder, Sheet
 
@@ -86,35 +87,11 @@ def _ranking(b: Builder) -> None:
 
 
 def _ranking_row(b: Builder, sheet: Sheet, k: int, row: int) -> None:
-    top, _, bottom, _ = at.PLAYERS.area
-    players = f"'{at.PLAYERS.name(b.language)}'!"
-
-    def player(column: str) -> str:
-        return f"INDEX({players}${column}${top}:${column}${bottom},$L{row})"
-
-    keys = f"{players}$U${top}:$U${bottom}"
-    sheet.write_formula(row - 1, 11, f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")', b.styles.plain, "")
-    own = at.SETTINGS.area[0] + at.RULES.rows + 3
-    provisional = f"N('{at.SETTINGS.name(b.language)}'!$B${own})"
-    mark = (
-        f'IF(AND(ISNUMBER({player("P")}),{player("P")}<{provisional}),"{b.say(Text("vorläufig", "provisional"))}","")'
-    )
-    place = f"IF(AND(ISNUMBER($L{row - 1}),N($D{row - 1})=N($D{row})),$A{row - 1},{k})" if k > 1 else "1"
-    cells = (
-        (place, b.styles.whole),
-        (f'{player("B")}&IF({player("C")}="","",", "&{player("C")})', b.styles.plain),
-        (f'{player("E")}&""', b.styles.plain),
-        (player("O"), b.styles.whole),
-        (player("P"), b.styles.whole),
-        (f'IF({player("K")}="","",{player("O")}-{player("K")})', b.styles.number(_SIGNED)),
-        (player("Q"), b.styles.whole),
-        (player("R"), b.styles.date_left),
-        (f'IF({player("M")}="","",{player("M")})', b.styles.whole),
-        (f'IF({player("M")}="","",{player("O")}-{player("M")})', b.styles.number(_SIGNED)),
-        (mark, b.styles.plain),
-    )
-    for column, (text, style) in enumerate(cells):
-        sheet.write_formula(row - 1, column, f'=IF($L{row}="","",{text})', style, "")
+    whole, plain, signed = b.styles.whole, b.styles.plain, b.styles.number(_SIGNED)
+    styles = (plain, whole, plain, plain, whole, whole, signed, whole, b.styles.date_left, whole, signed, plain)
+    columns = (RANKING_ORDER - 1, *range(RANKING_ORDER - 1))
+    for column, formula, style in zip(columns, ranking_line(b, k, row), styles, strict=True):
+        sheet.write_formula(row - 1, column, formula, style, "")
 
 
 def _chart(b: Builder, top: int) -> object:

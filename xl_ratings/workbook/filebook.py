@@ -81,6 +81,12 @@ class FileBook(Book):
             self._formulas[sheet] = {(cell.row, cell.column): cell.text for cell in scan.formulas}
         return self._formulas[sheet].get((row, column))
 
+    def has_formulas(self, sheet: str, area: Area) -> bool:
+        """Return whether any cell of an area holds a formula."""
+        top, left, bottom, right = area
+        _, scan = self._sheet(sheet)
+        return any(left <= cell.column <= right for cell in scan.formulas_of_rows(top, bottom))
+
     def set(self, sheet: str, row: int, column: int, value: Value) -> None:
         """Set one cell."""
         self._sheet(sheet)

@@ -104,12 +104,12 @@ def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
     sheet.write_formula(row - 1, NOW[1] - 1, index, styles.whole, "")
     sheet.write_formula(row - 1, COUNT - 1, player_count(b, row), styles.whole, "")
     sheet.write_formula(row - 1, NOW[2] - 1, last, styles.date_left, "")
-    sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
+    sheet.write_formula(row - 1, SORT_KEY - 1, player_sort_key(b, row), styles.plain, "")
     name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
     sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
 
 
-NOW, PLACES, COUNT = (15, 16, 18), (19, 20), 17  # columns of the players' sheet
+NOW, PLACES, COUNT, SORT_KEY = (15, 16, 18), (19, 20), 17, 21  # columns of the players' sheet
 
 
 def player_now(refs: References, row: int) -> tuple[str, str, str]:
@@ -145,7 +145,12 @@ def _position(row: int, ids: str, numbers: str, top: int) -> str:
     return f'=IF($A{row}="","",IFERROR({found},""))'
 
 
-def _listed(b: Builder, row: int) -> str:
+def player_sort_key(refs: References, row: int) -> str:
+    """Return the formula by which the ranking is sorted."""
+    return f'=IF({_listed(refs, row)},$O{row}-ROW()/100000,"")'
+
+
+def _listed(b: References, row: int) -> str:
     """The condition for standing on the list: a number, the player's wish, and the rule of the group."""
     everywhere, member, guest, none = (b.say(t) for t in (words.PUBLISH[0], *words.GROUPS))
     day = b.hidden_cell(2)
