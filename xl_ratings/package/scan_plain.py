@@ -117,6 +117,8 @@ class _Reader:
 
     def value(self, kind: str, raw: bytes | None, empty: bytes | None) -> Value:
         if raw:
+            if kind == "str":
+                return _shown(raw)
             return float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
         if empty or (raw is not None and kind != "n"):  # XlsxWriter writes an empty number
             return "" if kind == "str" else read_value(kind, "", self.strings)
@@ -137,6 +139,12 @@ class _Reader:
 
 def _pairs(attributes: bytes) -> dict[str, str]:
     return dict(_PAIR.findall(attributes.decode())) if attributes else {}
+
+
+@lru_cache(maxsize=2048)
+def _shown(raw: bytes) -> str:
+    """A formula's text result; columns repeat names and words."""
+    return unescape_text(_text(raw))
 
 
 @lru_cache(maxsize=2048)

@@ -24,7 +24,7 @@ def known_values(book: FileBook, rows: Rows) -> Mapping[Place, Value]:
     """Return the values of the live block and its helpers, and of all displays that show nothing but the rows."""
     cells = Cells(book, rows)
     live, (top, left, _, _) = book.place(book.layout.live)
-    if not cells.are_own([((live, top, left), live_formula(cells.refs))]):
+    if not cells.is_own((live, top, left), live_formula(cells.refs)):
         return {}
     cells.values.update(block_values(cells))
     sheet_numbers(cells)

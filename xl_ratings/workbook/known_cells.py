@@ -47,28 +47,28 @@ class Cells:
         sheet, area = self.book.place(block)
         return not self.book.has_formulas(sheet, area)
 
-    def are_own(self, cells: Iterable[tuple[Place, str]]) -> bool:
-        """Return whether cells hold the template's formulas."""
-        return all(place[0] in self.sheets and _same(self.book.formula(*place), text) for place, text in cells)
+    def is_own(self, place: Place, text: str) -> bool:
+        """Return whether a cell holds the template's formula."""
+        return place[0] in self.sheets and _same(self.book.formula(*place), text)
 
     def take(self, known: Iterable[Known]) -> None:
         """Take over the cells that hold the template's formulas."""
-        self.values.update((place, value) for place, text, value in known if self.are_own([(place, text)]))
+        is_own = self.is_own
+        self.values.update([(place, value) for place, text, value in known if is_own(place, text)])
 
     def take_all(self, known: Iterable[Known]) -> bool:
         """Take over cells that depend on each other: all of them, or none if one formula is not the template's.
 
         A value of None is one that is not known after all.
         """
-        cells = list(known)
-        if (
-            not cells
-            or any(value is None for _, _, value in cells)
-            or not self.are_own((place, text) for place, text, _ in cells)
-        ):
-            return False
-        self.values.update((place, value) for place, _, value in cells)
-        return True
+        is_own = self.is_own
+        taken: dict[Place, Value] = {}
+        for place, text, value in known:
+            if value is None or not is_own(place, text):
+                return False
+            taken[place] = value
+        self.values.update(taken)
+        return bool(taken)
 
 
 def joined(number: Value, index: Value) -> Value | None:
