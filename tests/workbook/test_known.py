@@ -21,7 +21,11 @@ SEASONS: dict[str, tuple[str, list[Typed]]] = {
         "blitz_dwz_season.xlsx",
         [("Turnier", 2, 2, 2.0), ("Spielerblatt", 24, 15, 1700.0), ("Spielerblatt", 25, 15, 1800.0)],
     ),
-    "no event of this number": ("blitz_dwz_season.xlsx", [("Turnier", 2, 2, 77.0)]),
+    "no event of this number, no player of this name": (
+        "blitz_dwz_season.xlsx",
+        [("Turnier", 2, 2, 77.0), ("Spielerblatt", 2, 2, "Niemand, Nemo (P0099)")],
+    ),
+    "nobody is chosen": ("duel_league.xlsx", [("Spielerblatt", 2, 2, None)]),
     "names and results that nobody knows": (
         "blitz_dwz_season.xlsx",
         [("T01", 7, 2, "Niemand, Nemo"), ("T02", 6, 9, "?"), ("T03", 6, 8, None)],
@@ -66,7 +70,7 @@ def test_hardly_anything_is_left_to_compute() -> None:
     book = FileBook.open(FOLDER / "blitz_dwz_season.xlsx")
     rows = [row for row in book.read(book.layout.history) if row[0] is not None]
     known = known_values(book, rows)
-    for place in (("Turnier", 7, 1), ("Rangliste", 6, 2), ("Spieler", 5, 15), ("T01", 6, 38)):
+    for place in (("Turnier", 7, 1), ("Rangliste", 6, 2), ("Spielerblatt", 6, 1), ("Spieler", 5, 15), ("T01", 6, 38)):
         assert place in known, place
     formulas = [(s.name, cell.row, cell.column) for s in book.parts.sheets for cell in book._sheet(s.name)[1].formulas]
     assert sum(place not in known for place in formulas) < 1000

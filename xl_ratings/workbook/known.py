@@ -12,9 +12,10 @@ from ..package.values import Value
 from . import layout as at
 from .filebook import FileBook
 from .hidden import live_formula
+from .known_card import card_values, what_if_values
 from .known_cells import Cells, Place, Rows
 from .known_contests import contest_values, sheet_numbers
-from .known_displays import card_values, event_values, what_if_values
+from .known_displays import event_values
 from .known_hidden import block_values, helper_values
 from .known_players import player_values
 from .known_ranking import take_ranking

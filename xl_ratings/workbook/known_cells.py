@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from ..model.table import Column
 from ..package.values import ErrorValue, Value
 from . import layout as at
 from .filebook import FileBook
@@ -31,6 +32,11 @@ class Cells:
             return ""
         value = self.rows[index][self.columns[key]]
         return "" if value is None else value
+
+    def shown(self, index: int | None, column: Column) -> Value:
+        """Return what a display shows of a row; an index stands with its number. None if that is not sure."""
+        value, beside = self.cell(index, column.key), self.layout.index_of(column)
+        return joined(value, self.cell(index, beside)) if beside and value != "" else value
 
     @cached_property
     def columns(self) -> dict[str, int]:
