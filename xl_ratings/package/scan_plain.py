@@ -17,15 +17,17 @@ _OPEN = re.compile(rb"<sheetData(?: [^<>]*)?>")
 _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
 _TOKEN = re.compile(
     rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")?><v>([^<]*)</v></c>'
-    rb'|<c r="[A-Z]{1,2}([0-9]{1,7})"(?: s="[0-9]*")?/>(?:<c r="[A-Z]{1,2}\4"(?: s="[0-9]*")?/>)*'
+    rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")? t="str"><v>([^<&_\r]*)</v></c>'
+    rb'|<c r="[A-Z]{1,2}([0-9]{1,7})"(?: s="[0-9]*")?/>(?:<c r="[A-Z]{1,2}\7"(?: s="[0-9]*")?/>)*'
     rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
     rb"(?:(<f" + _ATTRIBUTES + rb" ?(?:/>|>([^<]*)</f>)))?"
     rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|(<v ?/>)|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
-_NUMBER, _BLANK = 3, 4  # the last group that matched: a number and nothing else, cells with a style alone
-_CELL, _ROW, _ROW_END = 5, 14, 17  # groups that only such a token has
+# the last group that matched: a number and nothing else, a text and nothing else, cells with a style alone
+_NUMBER, _TEXT, _BLANK = 3, 6, 7
+_CELL, _ROW, _ROW_END = 8, 17, 20  # groups that only such a token has
 _CELL_GROUPS = range(_CELL, _ROW)
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
@@ -73,6 +75,11 @@ class _Reader:
                     if digits != self.row_digits:
                         return None
                     self.cells.append((columns.get(letters) or self.column(letters), float(number)))
+                elif match.lastindex == _TEXT:
+                    letters, digits, text = match.group(4, 5, 6)
+                    if digits != self.row_digits:
+                        return None
+                    self.cells.append((columns.get(letters) or self.column(letters), text.decode()))
                 elif match.lastindex == _BLANK:
                     if match[_BLANK] != self.row_digits:
                         return None

@@ -151,9 +151,14 @@ class _SheetLoader:
 
     def take(self, cell: FormulaCell, kept: dict[int, list[tuple[int, Value]]]) -> None:
         """Put in what the caller knows, for a block all of its cells."""
-        top, left, bottom, right = array_extent(cell) if cell.kind == "array" else (cell.row, cell.column) * 2
+        if not cell.attributes or cell.kind != "array":
+            value = self.known[self.sheet, cell.row, cell.column]
+            kept.setdefault(cell.row, []).append((cell.column, value))
+            self.loaded.known[self.sheet, cell.row, cell.column] = (cell.cached, value)
+            return
+        top, left, bottom, right = array_extent(cell)
         before = {(cell.row, cell.column): cell.cached}
-        for row in range(top, bottom + 1) if cell.kind == "array" else ():
+        for row in range(top, bottom + 1):
             before.update({(row, c): v for c, v in self.scan.values.get(row, ()) if left <= c <= right})
         for row in range(top, bottom + 1):
             for column in range(left, right + 1):
