@@ -157,6 +157,15 @@ def test_import_loads_no_heavy_package() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_season_loads_no_builder_and_no_reader_of_other_formats() -> None:
+    """Every run would pay for what only new workbooks, imports and pages need."""
+    code = (
+        "import sys, xl_ratings.hosts.cli.season_commands, xl_ratings.workbook.known, xl_ratings.recalc.compute\n"
+        "assert not {'pandas', 'openpyxl', 'xlwings', 'xlsxwriter', 'jinja2', 'python_calamine'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_every_command_is_listed_and_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
     """Commands are loaded by name when they are called: a wrong name must not wait for a user to find it."""
     from xl_ratings.hosts.cli.commands import _COMMANDS

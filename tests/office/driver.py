@@ -36,6 +36,16 @@ class Approve(unohelper.Base, XCommandEnvironment, XInteractionHandler):
                 return
 
 
+def environment():
+    """LibreOffice's own Python takes its library from the first python3 of the path; a virtual environment's is wrong."""
+    kept = dict(os.environ)
+    folder = kept.pop("VIRTUAL_ENV", None)
+    if folder:
+        own = os.path.join(folder, "bin")
+        kept["PATH"] = os.pathsep.join(part for part in kept["PATH"].split(os.pathsep) if part != own)
+    return kept
+
+
 def prop(name, value):
     made = PropertyValue()
     made.Name, made.Value = name, value
@@ -58,7 +68,7 @@ class Office:
             command.append("--headless")
         if extensions:
             command.append("-env:BUNDLED_EXTENSIONS=" + url(extensions))
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = self.start(command)
         self.document = None
         self.visible = visible
         for _ in range(200):  # a fresh profile: the first start may answer and then start anew
@@ -72,6 +82,9 @@ class Office:
                 time.sleep(0.2)
         raise SystemExit("LibreOffice opens no document")
 
+    def start(self, command):
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment())
+
     def connect(self, pipe):
         local = uno.getComponentContext()
         resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
@@ -80,9 +93,7 @@ class Office:
                 return resolver.resolve("uno:pipe,name=%s;urp;StarOffice.ComponentContext" % pipe)
             except Exception:
                 if self.process.poll() is not None:  # a fresh profile may end the first start
-                    self.process = subprocess.Popen(
-                        self.process.args, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-                    )
+                    self.process = self.start(self.process.args)
                 time.sleep(0.1)
         raise SystemExit("LibreOffice does not answer")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar, cast
 
+from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics, Severity
 from ..model.text import Text
 from ..package.archive import read_archive
@@ -92,14 +93,15 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
         InputRefusedError: an input is wrong, or a locked event would change; nothing is written then.
     """
     refuse_open_file(request.file)
-    book = FileBook.open(request.file)
-    original = book.archive.data
-    if request.accept_start:
-        accept_changes(book, request.file.parent)
-        book = book.reopened()
-    outcome, book = evaluate_book(book, request, start_changes(book, request.file.parent))
-    if not request.dry_run:
-        _save(book, original, request, outcome)
+    with without_collection():
+        book = FileBook.open(request.file)
+        original = book.archive.data
+        if request.accept_start:
+            accept_changes(book, request.file.parent)
+            book = book.reopened()
+        outcome, book = evaluate_book(book, request, start_changes(book, request.file.parent))
+        if not request.dry_run:
+            _save(book, original, request, outcome)
     return outcome
 
 

@@ -7,6 +7,7 @@ import struct
 import zipfile
 import zlib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from ..model.text import Text
@@ -37,8 +38,15 @@ class Archive:
 
     def find(self, member: str) -> zipfile.ZipInfo | None:
         """Return a member by name; names of parts ignore case, and some programs write them with backslashes."""
-        folded = _folded(member.lstrip("/"))
-        return next((info for info in self.members if _folded(info.filename) == folded), None)
+        return self._by_name.get(_folded(member.lstrip("/")))
+
+    @cached_property
+    def _by_name(self) -> dict[str, zipfile.ZipInfo]:
+        return {_folded(info.filename): info for info in reversed(self.members)}
+
+    @cached_property
+    def _opened(self) -> zipfile.ZipFile:
+        return zipfile.ZipFile(io.BytesIO(self.data))
 
     def read(self, member: str) -> bytes:
         """Return a member's content.
@@ -50,7 +58,7 @@ class Archive:
         if info is None:
             raise refusal("P-PART", self.name, f"{member} fehlt in der Datei", f"{member} is missing in the file")
         try:
-            with zipfile.ZipFile(io.BytesIO(self.data)) as archive, archive.open(info) as stream:
+            with self._opened.open(info) as stream:
                 content = stream.read(MAX_MEMBER + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError) as error:
             raise refusal("P-ZIP", self.name, f"{member} ist beschädigt ({error})", f"{member} is damaged") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from .values import Value, write_value
 from .xml import local_name, new_parser
@@ -11,6 +12,7 @@ _TAG = re.compile(rb"""<([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*
 _ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*("[^"]*"|'[^']*')""")
 
 
+_KIND = re.compile(rb' (?:t|vm)="[^"]*"')
 _PLAIN = re.compile(rb'<c((?: [A-Za-z:]+="[^"<]*")*)>(<f[^<]*(?:</f>)?)?(?:<v>[^<]*</v>|<v ?/>)?</c>')
 
 
@@ -24,13 +26,10 @@ def rewrite_cell(cell: bytes, value: Value, ref: str | None = None, *, encoding:
     """
     plain = _PLAIN.fullmatch(cell)
     if plain is not None:
-        formula = plain[2] or b""
+        attributes, formula = plain.groups(b"")
         if formula and ref is not None:
             formula = set_attribute(formula, b"ref", ref.encode())
-        if type(value) is float and -1e15 < value < 1e15:
-            number = str(int(value)) if value.is_integer() else repr(value)
-            return b"<c%b>%b<v>%b</v></c>" % (_kept_attributes(plain[1]), formula, number.encode())
-        return _join(b"c", _kept_attributes(plain[1]), value, formula, b"", encoding)
+        return _join(b"c", _KIND.sub(b"", attributes), value, formula, b"", encoding)
     head = _TAG.match(cell)
     if head is None:
         raise ValueError("no cell")
@@ -93,18 +92,23 @@ def _kept_attributes(attributes: bytes) -> bytes:
 
 
 def _join(name: bytes, attributes: bytes, value: Value, formula: bytes, rest: bytes, encoding: str) -> bytes:
-    kind, text = write_value(value)
-    prefix = name[:-1]
-    content = b""
-    if text or kind == "str":
-        space = b' xml:space="preserve"' if text != text.strip() else b""
-        written = text.encode(encoding, "xmlcharrefreplace")
-        content = b"<" + prefix + b"v" + space + b">" + written + b"</" + prefix + b"v>"
-    type_ = b' t="' + kind.encode() + b'"' if kind else b""
+    type_, content = _written(value, name[:-1], encoding)
     body = formula + content + rest
     if not body:
-        return b"<" + name + attributes + type_ + b"/>"
-    return b"<" + name + attributes + type_ + b">" + body + b"</" + name + b">"
+        return b"<%b%b%b/>" % (name, attributes, type_)
+    return b"<%b%b%b>%b</%b>" % (name, attributes, type_, body, name)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _written(value: Value, prefix: bytes, encoding: str) -> tuple[bytes, bytes]:
+    """Return the type attribute and the element of a value; columns repeat their texts and whole numbers."""
+    kind, text = write_value(value)
+    type_ = b' t="' + kind.encode() + b'"' if kind else b""
+    if not text and kind != "str":
+        return type_, b""
+    space = b' xml:space="preserve"' if text != text.strip() else b""
+    written = text.encode(encoding, "xmlcharrefreplace")
+    return type_, b"<%bv%b>%b</%bv>" % (prefix, space, written, prefix)
 
 
 def _children(cell: bytes, head: re.Match[bytes]) -> tuple[bytes, bytes]:

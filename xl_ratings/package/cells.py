@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
+from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from .values import Value
@@ -42,3 +45,13 @@ class SheetScan:
     values: dict[int, list[tuple[int, Value]]] = field(default_factory=dict)
     rows: list[RowExtent] = field(default_factory=list)
     data: tuple[int, int] | None = None
+
+    def formulas_of_rows(self, first: int, last: int) -> list[FormulaCell]:
+        """Return the formulas in some rows, without a look at all others where the sheet's rows are in order."""
+        formulas = self.formulas
+        if any(one.row > two.row for one, two in pairwise(self.rows)):
+            return [cell for cell in formulas if first <= cell.row <= last]
+        return formulas[bisect_left(formulas, first, key=_row) : bisect_right(formulas, last, key=_row)]
+
+
+_row = attrgetter("row")

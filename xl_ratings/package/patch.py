@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from .a1 import area_name, cell_name, parse_area
+from .a1 import area_name, cell_name, column_number, parse_area
 from .cell_xml import attribute, child_extents, new_cell, rewrite_cell, set_attribute, start_tag
 from .cells import RowExtent, SheetScan
 from .values import Value
@@ -25,6 +26,10 @@ class Resized(NamedTuple):
     ref: str
 
 
+# a cell as programs write it, with whatever elements inside; comments and the like are the parser's matter
+_CELL = re.compile(
+    rb'<c r="([A-Z]{1,3})[0-9]{1,7}"(?: [A-Za-z:]+="[^"<&]*")* ?(?:/>|>[^<]*(?:<(?!/?c[ />]|[!?])[^<]*)*</c>)'
+)
 _UNCHANGED = object()
 Splice = tuple[int, int, bytes]
 
@@ -169,6 +174,31 @@ class _Writer:
 
 
 def _cells_of_row(fragment: bytes) -> dict[int, tuple[int, int]]:
+    """Return where each cell of a row stands in the row's XML."""
+    found = _plain_cells_of_row(fragment)
+    return _parsed_cells_of_row(fragment) if found is None else found
+
+
+def _plain_cells_of_row(fragment: bytes) -> dict[int, tuple[int, int]] | None:
+    """The same without a parser, None if anything but plain cells stands in the row."""
+    if not fragment.startswith(b"<row") or not fragment.endswith(b"</row>"):
+        return None
+    places: dict[int, tuple[int, int]] = {}
+    position = len(start_tag(fragment))
+    for match in _CELL.finditer(fragment, position):
+        if match.start() != position:
+            return None
+        position = match.end()
+        places[_column(match[1])] = match.span()
+    return places if position == len(fragment) - len(b"</row>") else None
+
+
+@lru_cache(maxsize=1024)
+def _column(letters: bytes) -> int:
+    return column_number(letters.decode())
+
+
+def _parsed_cells_of_row(fragment: bytes) -> dict[int, tuple[int, int]]:
     places: dict[int, tuple[int, int]] = {}
     column = 0
     for name, start, end in child_extents(fragment):

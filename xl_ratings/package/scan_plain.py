@@ -17,13 +17,18 @@ _OPEN = re.compile(rb"<sheetData(?: [^<>]*)?>")
 _ATTRIBUTES = rb'((?: [A-Za-z:]+="[^"<&]*")*)'
 _TOKEN = re.compile(
     rb'\s*(?:<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")?><v>([^<]*)</v></c>'
+    rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]*")? t="str"><v>([^<&_\r]*)</v></c>'
+    rb'|<c r="[A-Z]{1,2}([0-9]{1,7})"(?: s="[0-9]*")?/>(?:<c r="[A-Z]{1,2}\7"(?: s="[0-9]*")?/>)*'
     rb'|<c r="([A-Z]{1,3})([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(?:/>|>"
     rb"(?:(<f" + _ATTRIBUTES + rb" ?(?:/>|>([^<]*)</f>)))?"
     rb'(?:<v(?: xml:space="preserve")?>([^<]*)</v>|(<v ?/>)|<is><t(?: xml:space="preserve")?>([^<]*)</t></is>)?'
     rb'</c>)|<row r="([0-9]{1,7})"' + _ATTRIBUTES + rb" ?(/?)>|(</row>)|(</sheetData>))"
 )
 _CELL_HEAD, _ROW_HEAD = b'<c r="', b'<row r="'
-_NUMBER, _BLANK = 3, 6  # the last group that matched: a number and nothing else, a cell with a style alone
+# the last group that matched: a number and nothing else, a text and nothing else, cells with a style alone
+_NUMBER, _TEXT, _BLANK = 3, 6, 7
+_CELL, _ROW, _ROW_END = 8, 17, 20  # groups that only such a token has
+_CELL_GROUPS = range(_CELL, _ROW)
 _NO_ATTRIBUTES: dict[str, str] = {}
 _PAIR = re.compile(r'([A-Za-z:]+)="([^"]*)"')
 _ENTITIES = {"lt": "<", "gt": ">", "quot": '"', "apos": "'", "amp": "&"}
@@ -70,19 +75,23 @@ class _Reader:
                     if digits != self.row_digits:
                         return None
                     self.cells.append((columns.get(letters) or self.column(letters), float(number)))
+                elif match.lastindex == _TEXT:
+                    letters, digits, text = match.group(4, 5, 6)
+                    if digits != self.row_digits:
+                        return None
+                    self.cells.append((columns.get(letters) or self.column(letters), text.decode()))
                 elif match.lastindex == _BLANK:
-                    letters, digits = match.group(4, 5)
-                    if digits != self.row_digits or not (columns.get(letters) or self.column(letters)):
+                    if match[_BLANK] != self.row_digits:
                         return None
-                elif match[4] is not None:
+                elif match[_CELL] is not None:
                     self.cell(match)
-                elif match[13] is not None:
-                    start = match.start(13) - len(_ROW_HEAD)
-                    if not self.open_row(match[13]):
+                elif match[_ROW] is not None:
+                    start = match.start(_ROW) - len(_ROW_HEAD)
+                    if not self.open_row(match[_ROW]):
                         return None
-                    if match[15]:
+                    if match[_ROW + 2]:
                         scan.rows.append(RowExtent(self.row, start, position))
-                elif match[16] is not None:
+                elif match[_ROW_END] is not None:
                     scan.rows.append(RowExtent(self.row, start, position))
                     if self.cells:
                         scan.values.setdefault(self.row, []).extend(self.cells)
@@ -98,25 +107,29 @@ class _Reader:
         return 1 <= self.row <= MAX_ROW
 
     def cell(self, match: re.Match[bytes]) -> None:
-        _, _, _, letters, digits, attributes, f, f_attributes, formula, v, empty, text, *_ = match.groups()
+        letters, digits, attributes, f, f_attributes, formula, v, empty, text = match.group(*_CELL_GROUPS)
         kind, dynamic = self.kinds.get(attributes) or self.kind(attributes)
         column = self.columns.get(letters) or self.column(letters)
         if digits != self.row_digits:
             raise _NotPlainError
-        raw = v if text is None else text
-        value: Value = None
-        if raw is not None and (raw or kind != "n"):  # XlsxWriter writes an empty number
-            value = float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
-        elif empty:
-            value = read_value(kind, "", self.strings)
+        value = self.value(kind, v if text is None else text, empty)
         if f is None:
             if value is not None:
                 self.cells.append((column, value))
             return
         stored = _formula(formula) if formula else ""
         pairs = _pairs(f_attributes) if f_attributes else _NO_ATTRIBUTES
-        start = match.start(4) - len(_CELL_HEAD)
+        start = match.start(_CELL) - len(_CELL_HEAD)
         self.scan.formulas.append(FormulaCell(self.row, column, stored, pairs, value, start, match.end(), dynamic))
+
+    def value(self, kind: str, raw: bytes | None, empty: bytes | None) -> Value:
+        if raw:
+            if kind == "str":
+                return _shown(raw)
+            return float(raw) if kind == "n" else read_value(kind, _text(raw), self.strings)
+        if empty or (raw is not None and kind != "n"):  # XlsxWriter writes an empty number
+            return "" if kind == "str" else read_value(kind, "", self.strings)
+        return None
 
     def kind(self, attributes: bytes) -> tuple[str, bool]:
         pairs = _pairs(attributes)
@@ -133,6 +146,12 @@ class _Reader:
 
 def _pairs(attributes: bytes) -> dict[str, str]:
     return dict(_PAIR.findall(attributes.decode())) if attributes else {}
+
+
+@lru_cache(maxsize=2048)
+def _shown(raw: bytes) -> str:
+    """A formula's text result; columns repeat names and words."""
+    return unescape_text(_text(raw))
 
 
 @lru_cache(maxsize=2048)

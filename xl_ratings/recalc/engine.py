@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -45,7 +45,7 @@ class Engine(Protocol):
     def add_sheet(self, name: str) -> None:
         """Add an empty sheet."""
 
-    def set_values(self, sheet: str, rows: dict[int, list[tuple[int, Value]]]) -> None:
+    def set_values(self, sheet: str, rows: Mapping[int, list[tuple[int, Value]]]) -> None:
         """Put constants into cells."""
 
     def set_formulas(self, sheet: str, formulas: Iterable[tuple[int, int, str]]) -> None:
@@ -91,7 +91,7 @@ class FormualizerEngine:
         """Add an empty sheet."""
         self.book.add_sheet(name)
 
-    def set_values(self, sheet: str, rows: dict[int, list[tuple[int, Value]]]) -> None:
+    def set_values(self, sheet: str, rows: Mapping[int, list[tuple[int, Value]]]) -> None:
         """Put constants into cells, in rectangles where neighbouring rows allow it."""
         lines = ((row, _sorted(cells)) for row, cells in sorted(rows.items()))
         for row, column, block in rectangles(lines):

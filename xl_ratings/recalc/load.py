@@ -13,6 +13,7 @@ from .book import Book, array_extent
 from .dialect.translate import Translated, Translator, UnparsableError, UnsupportedError, shifted
 from .engine import Engine
 from .ours import HOLD, PICK
+from .reach import Reach, Rows
 from .result import Kept, Place
 
 DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
@@ -35,11 +36,12 @@ class Loaded:
     """What went into the engine, and what stayed outside.
 
     ``known`` holds the old and the new value of cells that the caller computed, ``cells`` every computed formula, ``ours`` those that call a function of ours, ``stored`` the text of
-    shared formulas written out, ``children`` the other cells of array blocks with their anchor.
+    shared formulas written out, ``children`` the other cells of array blocks with their anchor; ``reach`` is set if
+    only what these formulas read has to go into the engine.
     """
 
     translator: Translator
-
+    reach: Reach | None = None
     cells: dict[Place, FormulaCell] = field(default_factory=dict)
     ours: set[Place] = field(default_factory=set)
     stored: dict[Place, str] = field(default_factory=dict)
@@ -77,7 +79,7 @@ class Loaded:
 
 def translate_book(book: Book, known: Mapping[Place, Value]) -> Loaded:
     """Translate every formula whose value is not known; nothing is computed yet."""
-    loaded = Loaded(Translator(book.view))
+    loaded = Loaded(Translator(book.view), Reach(book.view) if known else None)
     for sheet, _, scan in book.sheets:
         loaded.sheets.append(_SheetLoader(sheet.name, scan, loaded, known).run())
     return loaded
@@ -89,12 +91,16 @@ def fill(engine: Engine, book: Book, loaded: Loaded) -> None:
         engine.add_sheet(sheet.name)
     for (sheet, _, scan), texts in zip(book.sheets, loaded.sheets, strict=True):
         covered = _array_cells(scan)
-        _load_values(sheet.name, scan, covered, engine)
+        engine.set_values(sheet.name, _in_reach(loaded, sheet.name, _constants(scan, covered)))
         if not covered:
             scan.values.clear()
         engine.set_formulas(sheet.name, texts.formulas)
-        engine.set_values(sheet.name, texts.kept)
+        engine.set_values(sheet.name, _in_reach(loaded, sheet.name, texts.kept))
     loaded.sheets.clear()
+
+
+def _in_reach(loaded: Loaded, sheet: str, rows: Rows) -> Rows:
+    return rows if loaded.reach is None else loaded.reach.within(sheet, rows)
 
 
 def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
@@ -107,11 +113,10 @@ def _array_cells(scan: SheetScan) -> set[tuple[int, int]]:
     return covered
 
 
-def _load_values(sheet: str, scan: SheetScan, covered: set[tuple[int, int]], engine: Engine) -> None:
-    rows = scan.values
-    if covered:
-        rows = {row: [(c, v) for c, v in cells if (row, c) not in covered] for row, cells in rows.items()}
-    engine.set_values(sheet, rows)
+def _constants(scan: SheetScan, covered: set[tuple[int, int]]) -> Rows:
+    if not covered:
+        return scan.values
+    return {row: [(c, v) for c, v in cells if (row, c) not in covered] for row, cells in scan.values.items()}
 
 
 def is_too_large(area: tuple[int, int, int, int]) -> bool:
@@ -146,9 +151,14 @@ class _SheetLoader:
 
     def take(self, cell: FormulaCell, kept: dict[int, list[tuple[int, Value]]]) -> None:
         """Put in what the caller knows, for a block all of its cells."""
-        top, left, bottom, right = array_extent(cell) if cell.kind == "array" else (cell.row, cell.column) * 2
+        if not cell.attributes or cell.kind != "array":
+            value = self.known[self.sheet, cell.row, cell.column]
+            kept.setdefault(cell.row, []).append((cell.column, value))
+            self.loaded.known[self.sheet, cell.row, cell.column] = (cell.cached, value)
+            return
+        top, left, bottom, right = array_extent(cell)
         before = {(cell.row, cell.column): cell.cached}
-        for row in range(top, bottom + 1) if cell.kind == "array" else ():
+        for row in range(top, bottom + 1):
             before.update({(row, c): v for c, v in self.scan.values.get(row, ()) if left <= c <= right})
         for row in range(top, bottom + 1):
             for column in range(left, right + 1):
@@ -177,6 +187,8 @@ class _SheetLoader:
                 names = ", ".join(sorted(done.unknown))
                 raise UnsupportedError(names)
         self.loaded.cells[place] = cell
+        if self.loaded.reach is not None:
+            self.loaded.reach.add(text, self.sheet, array=array)
         if done.ours:
             self.loaded.ours.add(place)
         if text != cell.text:

@@ -18,8 +18,9 @@ class RecalcOptions:
     """The clock and the seed of random numbers; ``final`` clears the order to compute everything on opening.
 
     ``known`` holds values of formula cells that the caller has computed already: they are written, not computed
-    again. Of an array block every cell must be known. ``scans`` holds sheets that the caller has scanned, with the
-    XML they were made from, by part: they are used, and used up, where the part is still the same.
+    again, and of all other cells only those that the rest reads go into the engine. Of an array block every cell
+    must be known. ``scans`` holds sheets that the caller has scanned, with the XML they were made from, by part: they
+    are used, and used up, where the part is still the same.
     """
 
     now: dt.datetime | None = None

@@ -28,9 +28,9 @@ def write_contests(b: Builder) -> None:
         _grid(b, number, block)
 
 
-def copy_mark(sheet_number_cell: str, language_text: str) -> str:
+def copy_mark(refs: References, number: int) -> str:
     """Return the formula that marks a copied sheet: it stands elsewhere than the one that is evaluated."""
-    return f'=IF(_xlfn.SHEET()={sheet_number_cell},"","{language_text}")'
+    return f'=IF(_xlfn.SHEET()={at.META}!$B${20 + number},"","{refs.say(COPY)}")'
 
 
 def _grid(b: Builder, number: int, block: at.Block) -> None:
@@ -42,7 +42,7 @@ def _grid(b: Builder, number: int, block: at.Block) -> None:
     sheet.write_number(1, 0, number, b.styles.whole)
     for row, column, style in ((1, "C", b.styles.bold), (2, "B", b.styles.date_left)):
         sheet.write_formula(row, 1, f'=IF({events}{column}{line}="","",{events}{column}{line})', style, "")
-    sheet.write_formula(1, 6, copy_mark(f"{at.META}!$B${20 + number}", b.say(COPY)), b.styles.note, "")
+    sheet.write_formula(1, 6, copy_mark(b, number), b.styles.note, "")
     b.headings(sheet, 4, 0, [column.heading for column in b.layout.form.columns])
     _results(b, sheet, block)
     b.name_block(block)
@@ -70,6 +70,12 @@ def _results(b: Builder, sheet: Sheet, block: at.Block) -> None:
     sheet.ignore_errors({"number_stored_as_text": f"A{top}:AZ{bottom}"})
 
 
+def grid_starts(refs: References) -> tuple[str, str]:
+    """Return the formulas that tell where a grid's event begins in the live block and in the last run."""
+    live, last = (f"=IFERROR(MATCH($A$2,{values},0),0)" for values in (refs.live("no"), refs.last("no")))
+    return live, last
+
+
 def grid_formula(b: References, key: str, row: int | str, top: int) -> str:
     """Return the formula of a number beside a grid: the live value, else that of the last run."""
     live, last = (
@@ -82,8 +88,8 @@ def grid_formula(b: References, key: str, row: int | str, top: int) -> str:
 
 def _grid_numbers(b: Builder, sheet: Sheet, block: at.Block, shown: Sequence[Column]) -> None:
     top, _, bottom, right = block.area
-    for column, values in ((2, b.live("no")), (3, b.last("no"))):
-        sheet.write_formula(2, column, f"=IFERROR(MATCH($A$2,{values},0),0)", b.styles.hidden, 0)
+    for column, formula in enumerate(grid_starts(b), 2):
+        sheet.write_formula(2, column, formula, b.styles.hidden, 0)
     for row in range(top, bottom + 1):
         for i, shown_column in enumerate(shown):
             formula = grid_formula(b, shown_column.key, row, top)
@@ -111,7 +117,7 @@ def _list(b: Builder, block: at.Block) -> None:
             for row in range(top - 1, bottom):
                 sheet.write_blank(row, i, None, b.styles.entry_text)
             sheet.ignore_errors({"number_stored_as_text": f"A{top}:Z{bottom}"})
-    sheet.write_formula(1, 2, copy_mark(f"{at.META}!$B$21", b.say(COPY)), b.styles.note, "")
+    sheet.write_formula(1, 2, copy_mark(b, 1), b.styles.note, "")
     shown = line_shown(b.layout)
     if not shown:
         return

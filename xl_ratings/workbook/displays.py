@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..model.cells import column_letters
 from ..model.table import Column, Format
 from ..model.text import Text
 from . import layout as at
 from . import words
+from .event_formulas import EventFormulas
+from .ranking_formulas import RANKING_ORDER, ranking_line
 from .styles import BAR, FONT
 from .template import Builder, Sheet
 
@@ -23,8 +24,8 @@ class _Event:
     def __init__(self, b: Builder) -> None:
         self.b, self.block = b, b.layout.event
         self.shown = b.layout.shown
-        self.helper = len(self.shown) + 1
-        self.is_sorted = any(column.key == "points" for column in self.shown)
+        self.formulas = EventFormulas(b)
+        self.helper = self.formulas.helper
 
     def write(self) -> None:
         """Write the sheet."""
@@ -47,42 +48,18 @@ class _Event:
         self._rows(sheet)
         sheet.print_area(0, 0, self.block.area[2] - 1, len(self.shown) - 1)
 
-    def _cell(self, offset: int, row: int | str) -> str:
-        return f"${column_letters(self.helper + offset + 1)}{row}"
-
     def _rows(self, sheet: Sheet) -> None:
         b, (top, _, bottom, _) = self.b, self.block.area
-        live, last = b.live("no"), b.last("no")
-        at_live, count = self._cell(0, "$1"), self._cell(2, "$1")
-        sheet.write_formula(0, self.helper, f"=IFERROR(MATCH($B$2,{live},0),0)", b.styles.plain, 0)
-        sheet.write_formula(0, self.helper + 1, f"=IFERROR(MATCH($B$2,{last},0),0)", b.styles.plain, 0)
-        counted = f"=IF({at_live}>0,COUNTIF({live},$B$2),COUNTIF({last},$B$2))"
-        sheet.write_formula(0, self.helper + 2, counted, b.styles.plain, 0)
+        for i, formula in enumerate(self.formulas.starts()):
+            sheet.write_formula(0, self.helper + i, formula, b.styles.plain, 0)
         for k, row in enumerate(range(top, bottom + 1), 1):
-            key = f'IFERROR({self._picked("points", k)}+({at.SLOT_PLAYERS}-{k})/1000,"")' if self.is_sorted else f"-{k}"
-            sheet.write_formula(row - 1, self.helper, f'=IF({k}>{count},"",{key})', b.styles.plain, "")
-            keys = f"{self._cell(0, f'${top}')}:{self._cell(0, f'${bottom}')}"
-            order = f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")'
-            sheet.write_formula(row - 1, self.helper + 1, order, b.styles.plain, "")
+            for i, formula in enumerate(self.formulas.order(k)):
+                sheet.write_formula(row - 1, self.helper + i, formula, b.styles.plain, "")
             for i, column in enumerate(self.shown):
-                sheet.write_formula(row - 1, i, self._shown(column, self._cell(1, row)), self._style(column), "")
-
-    def _shown(self, column: Column, position: str) -> str:
-        value = self._picked(column.key, position)
-        text = value
-        index = self.b.layout.index_of(column)
-        if index:
-            text = f'{value}&"-"&{self._picked(index, position)}'
-        return f'=IF({position}="","",IF(LEN({value})=0,"",{text}))'
+                sheet.write_formula(row - 1, i, self.formulas.shown(column, row), self._style(column), "")
 
     def _style(self, column: Column) -> object:
         return self.b.styles.plain if self.b.layout.index_of(column) else self.b.styles.number(column.format)
-
-    def _picked(self, key: str, position: int | str) -> str:
-        """A cell of the event's rows: of the live block if the event stands there, else of the last run."""
-        at_live, at_last = self._cell(0, "$1"), self._cell(1, "$1")
-        last = f"INDEX({self.b.last(key)},{at_last}+{position}-1)"
-        return f"IF({at_live}>0,IFERROR(INDEX({self.b.live(key)},{at_live}+{position}-1),{last}),{last})"
 
 
 _SIGNED = Format.SIGNED
@@ -110,35 +87,11 @@ def _ranking(b: Builder) -> None:
 
 
 def _ranking_row(b: Builder, sheet: Sheet, k: int, row: int) -> None:
-    top, _, bottom, _ = at.PLAYERS.area
-    players = f"'{at.PLAYERS.name(b.language)}'!"
-
-    def player(column: str) -> str:
-        return f"INDEX({players}${column}${top}:${column}${bottom},$L{row})"
-
-    keys = f"{players}$U${top}:$U${bottom}"
-    sheet.write_formula(row - 1, 11, f'=IFERROR(MATCH(LARGE({keys},{k}),{keys},0),"")', b.styles.plain, "")
-    own = at.SETTINGS.area[0] + at.RULES.rows + 3
-    provisional = f"N('{at.SETTINGS.name(b.language)}'!$B${own})"
-    mark = (
-        f'IF(AND(ISNUMBER({player("P")}),{player("P")}<{provisional}),"{b.say(Text("vorläufig", "provisional"))}","")'
-    )
-    place = f"IF(AND(ISNUMBER($L{row - 1}),N($D{row - 1})=N($D{row})),$A{row - 1},{k})" if k > 1 else "1"
-    cells = (
-        (place, b.styles.whole),
-        (f'{player("B")}&IF({player("C")}="","",", "&{player("C")})', b.styles.plain),
-        (f'{player("E")}&""', b.styles.plain),
-        (player("O"), b.styles.whole),
-        (player("P"), b.styles.whole),
-        (f'IF({player("K")}="","",{player("O")}-{player("K")})', b.styles.number(_SIGNED)),
-        (player("Q"), b.styles.whole),
-        (player("R"), b.styles.date_left),
-        (f'IF({player("M")}="","",{player("M")})', b.styles.whole),
-        (f'IF({player("M")}="","",{player("O")}-{player("M")})', b.styles.number(_SIGNED)),
-        (mark, b.styles.plain),
-    )
-    for column, (text, style) in enumerate(cells):
-        sheet.write_formula(row - 1, column, f'=IF($L{row}="","",{text})', style, "")
+    whole, plain, signed = b.styles.whole, b.styles.plain, b.styles.number(_SIGNED)
+    styles = (plain, whole, plain, plain, whole, whole, signed, whole, b.styles.date_left, whole, signed, plain)
+    columns = (RANKING_ORDER - 1, *range(RANKING_ORDER - 1))
+    for column, formula, style in zip(columns, ranking_line(b, k, row), styles, strict=True):
+        sheet.write_formula(row - 1, column, formula, style, "")
 
 
 def _chart(b: Builder, top: int) -> object:

@@ -60,10 +60,9 @@ class FileBook(Book):
             for column, value in scan.values.get(row, ()):
                 if left <= column <= right:
                     rows[row - top][column - left] = value.code if isinstance(value, ErrorValue) else value
-        for cell in scan.formulas:
-            if top <= cell.row <= bottom and left <= cell.column <= right:
-                cached = cell.cached
-                rows[cell.row - top][cell.column - left] = cached.code if isinstance(cached, ErrorValue) else cached
+        for row, column, _, _, cached, *_ in scan.formulas_of_rows(top, bottom):
+            if left <= column <= right:
+                rows[row - top][column - left] = cached.code if isinstance(cached, ErrorValue) else cached
         return rows
 
     def cells(self, sheet: str) -> Iterator[tuple[int, int, Value]]:
@@ -81,6 +80,12 @@ class FileBook(Book):
             _, scan = self._sheet(sheet)
             self._formulas[sheet] = {(cell.row, cell.column): cell.text for cell in scan.formulas}
         return self._formulas[sheet].get((row, column))
+
+    def has_formulas(self, sheet: str, area: Area) -> bool:
+        """Return whether any cell of an area holds a formula."""
+        top, left, bottom, right = area
+        _, scan = self._sheet(sheet)
+        return any(left <= cell.column <= right for cell in scan.formulas_of_rows(top, bottom))
 
     def set(self, sheet: str, row: int, column: int, value: Value) -> None:
         """Set one cell."""

@@ -22,24 +22,35 @@ def write_live(b: Builder) -> None:
     top, left, bottom, right = layout.live.area
     sheet.write_array_formula(top - 1, left - 1, bottom - 1, right - 1, f"{{{live_formula(b)}}}", None, "")
     b.name_block(layout.live)
-    numbers = b.live("no")
-    count = f"={layout.live.rows}-SUMPRODUCT(--ISNA({numbers}))"
-    sheet.write_formula(0, HELPERS, count, b.styles.whole, layout.live.rows)
-    sheet.write_formula(1, HELPERS, f'=IF(ISERROR(INDEX({numbers},1)),"",1)', b.styles.plain, "")
-    days = [f"MAX(INDEX({values},1):INDEX({values},{end}))" for values, end in (
-        (b.live("date"), b.hidden_cell(0)), (b.last("date"), str(layout.history.rows)),
-    )]  # fmt: skip
-    sheet.write_formula(2, HELPERS, f"=IF({b.is_live()},{days[0]},{days[1]})", b.styles.date, 0)
+    formulas, styles = helper_formulas(b), (b.styles.whole, b.styles.plain, b.styles.date)
+    for row, (formula, style, shown) in enumerate(zip(formulas, styles, (layout.live.rows, "", 0), strict=False)):
+        sheet.write_formula(row, HELPERS, formula, style, shown)
     for key, column in CLEAN.items():
-        letters = column_letters(layout.live.area[1] + layout.column(key))
         for row in range(top, bottom + 1):
-            cell = f"{letters}{row}"
-            # LibreOffice compares texts of an add-in only when they are made anew
-            clean = f'=IFERROR({cell}&"","")' if key == "id" else f'=IF(ISNUMBER({cell}),{cell},"")'
-            sheet.write_formula(row - 1, HELPERS + column, clean, b.styles.plain, "")
-    live, last = b.live("new"), b.last("new")
-    differ = f"=IF({b.is_live()},SUM(IFERROR(--({live}<>{last}),0))+ABS(COUNT({live})-COUNT({last})),0)"
-    sheet.write_array_formula(3, HELPERS, 3, HELPERS, f"{{{differ}}}", b.styles.whole, 0)
+            sheet.write_formula(row - 1, HELPERS + column, clean_formula(b, key, row), b.styles.plain, "")
+    sheet.write_array_formula(3, HELPERS, 3, HELPERS, f"{{{formulas[3]}}}", b.styles.whole, 0)
+
+
+def helper_formulas(refs: References) -> tuple[str, str, str, str]:
+    """Return the formulas of the number of rows, the mark of a live block, the last day, and the differences."""
+    layout, numbers = refs.layout, refs.live("no")
+    days = [f"MAX(INDEX({values},1):INDEX({values},{end}))" for values, end in (
+        (refs.live("date"), refs.hidden_cell(0)), (refs.last("date"), str(layout.history.rows)),
+    )]  # fmt: skip
+    live, last = refs.live("new"), refs.last("new")
+    return (
+        f"={layout.live.rows}-SUMPRODUCT(--ISNA({numbers}))",
+        f'=IF(ISERROR(INDEX({numbers},1)),"",1)',
+        f"=IF({refs.is_live()},{days[0]},{days[1]})",
+        f"=IF({refs.is_live()},SUM(IFERROR(--({live}<>{last}),0))+ABS(COUNT({live})-COUNT({last})),0)",
+    )
+
+
+def clean_formula(refs: References, key: str, row: int | str) -> str:
+    """Return the formula of a helper that repeats a live column without errors."""
+    cell = f"{column_letters(refs.layout.live.area[1] + refs.layout.column(key))}{row}"
+    # LibreOffice compares texts of an add-in only when they are made anew
+    return f'=IFERROR({cell}&"","")' if key == "id" else f'=IF(ISNUMBER({cell}),{cell},"")'
 
 
 def live_formula(refs: References) -> str:
@@ -57,9 +68,12 @@ def write_meta(b: Builder) -> None:
     for i, block in enumerate(b.layout.inputs):
         name = block.name(b.language)
         sheet.write_string(20 + i, 0, name)
-        sheet.write_formula(
-            20 + i, 1, f"=_xlfn.SHEET('{name}'!$A$1)", None, b.workbook.worksheets_objs.index(b.sheets[name]) + 1
-        )
+        sheet.write_formula(20 + i, 1, sheet_number(name), None, b.workbook.worksheets_objs.index(b.sheets[name]) + 1)
+
+
+def sheet_number(name: str) -> str:
+    """Return the formula that tells where a sheet stands among all."""
+    return f"=_xlfn.SHEET('{name}'!$A$1)"
 
 
 def write_facts(b: Builder, sheet: Sheet) -> None:

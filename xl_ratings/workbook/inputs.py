@@ -99,42 +99,50 @@ def _player_row(b: Builder, sheet: Sheet, row: int) -> None:
 
     W is what adjustments added after that number.
     """
-    styles, has_index = b.styles, b.layout.has_index
+    styles = b.styles
     for column, formula in zip(PLACES, player_places(b, row), strict=True):
         sheet.write_formula(row - 1, column - 1, formula, styles.plain, "")
-
-    def now(key: str, start: str) -> str:
-        last_run = f"IF(ISNUMBER($T{row}),INDEX({b.last(key)},$T{row}),{start})"
-        return f"IF(ISNUMBER($S{row}),INDEX({b.live(key)},$S{row}),{last_run})"
-
-    def shown(value: str) -> str:
-        return f'=IF($A{row}="","",{value})'
-
-    rating = now("new", f'IF($K{row}="","",$K{row}+$W{row})')
-    later = f"IF(OR(ISNUMBER($S{row}),ISNUMBER($T{row})),$W{row},0)"
-    sheet.write_formula(row - 1, 14, shown(f"IF(ISNUMBER({rating}),{rating}+{later},{rating})"), styles.whole, "")
-    index = shown(now("new_index", f'IF($L{row}="","",$L{row})')) if has_index else '=""'
-    sheet.write_formula(row - 1, 15, index, styles.whole, "")
-    added = _adjustments(b, now("date", "0"), now("no", "0"))
-    sheet.write_formula(row - 1, 22, shown(f"IFERROR({added},0)"), styles.plain, "")
+    rating, index, last = player_now(b, row)
+    sheet.write_formula(row - 1, NOW[0] - 1, rating, styles.whole, "")
+    sheet.write_formula(row - 1, NOW[1] - 1, index, styles.whole, "")
     sheet.write_formula(row - 1, COUNT - 1, player_count(b, row), styles.whole, "")
-    sheet.write_formula(row - 1, 17, shown(now("date", '""')), styles.date_left, "")
-    sheet.write_formula(row - 1, 20, f'=IF({_listed(b, row)},$O{row}-ROW()/100000,"")', styles.plain, "")
+    sheet.write_formula(row - 1, NOW[2] - 1, last, styles.date_left, "")
+    sheet.write_formula(row - 1, SORT_KEY - 1, player_sort_key(b, row), styles.plain, "")
+    sheet.write_formula(row - 1, ADDED - 1, player_added(b, row), styles.plain, "")
     name = f'$B{row}&IF($C{row}="","",", "&$C{row})'
     sheet.write_formula(row - 1, 21, f'=IF($A{row}="","",{name}&" ("&$A{row}&")")', styles.plain, "")
 
 
-def _adjustments(b: Builder, day: str, number: str) -> str:
-    """What adjustments added after an event; blank values and lines count nothing."""
-    events = b.layout.events
-    numbers, days, kinds, rated, values = (b.column(events, i) for i in (0, 1, 3, 5, 8))
+NOW, PLACES, COUNT, SORT_KEY, ADDED = (15, 16, 18), (19, 20), 17, 21, 23  # columns of the players' sheet
+
+
+def player_now(refs: References, row: int) -> tuple[str, str, str]:
+    """Return the formulas of a player's rating, index and last day."""
+    rating = _now(refs, row, "new", f'IF($K{row}="","",$K{row})')
+    index = _shown(row, _now(refs, row, "new_index", f'IF($L{row}="","",$L{row})')) if refs.layout.has_index else '=""'
+    adjusted = f"IF(ISNUMBER({rating}),{rating}+$W{row},{rating})"
+    return _shown(row, adjusted), index, _shown(row, _now(refs, row, "date", '""'))
+
+
+def player_added(refs: References, row: int) -> str:
+    """Return the formula of what adjustments added after a player's last number; blank values count nothing."""
+    day, number = _now(refs, row, "date", "0"), _now(refs, row, "no", "0")
+    events = refs.layout.events
+    numbers, days, kinds, rated, values = (refs.column(events, i) for i in (0, 1, 3, 5, 8))
     kind = f'(({kinds}="{words.KINDS[1].de}")+({kinds}="{words.KINDS[1].en}"))'
     counts = f'({rated}<>"{words.YES_NO[1].de}")*({rated}<>"{words.YES_NO[1].en}")'
     later = f"(({days}>{day})+({days}={day})*({numbers}>{number}))"
-    return f"SUMPRODUCT({kind}*{counts}*{later},{values})"
+    return _shown(row, f"IFERROR(SUMPRODUCT({kind}*{counts}*{later},{values}),0)")
 
 
-PLACES, COUNT = (19, 20), 17  # columns of the players' sheet
+def _now(refs: References, row: int, key: str, start: str) -> str:
+    """A column of the player's last number: live, else of the last run, else the start."""
+    last_run = f"IF(ISNUMBER($T{row}),INDEX({refs.last(key)},$T{row}),{start})"
+    return f"IF(ISNUMBER($S{row}),INDEX({refs.live(key)},$S{row}),{last_run})"
+
+
+def _shown(row: int, value: str) -> str:
+    return f'=IF($A{row}="","",{value})'
 
 
 def player_places(refs: References, row: int) -> tuple[str, str]:
@@ -158,7 +166,12 @@ def _position(row: int, ids: str, numbers: str, top: int) -> str:
     return f'=IF($A{row}="","",IFERROR({found},""))'
 
 
-def _listed(b: Builder, row: int) -> str:
+def player_sort_key(refs: References, row: int) -> str:
+    """Return the formula by which the ranking is sorted."""
+    return f'=IF({_listed(refs, row)},$O{row}-ROW()/100000,"")'
+
+
+def _listed(b: References, row: int) -> str:
     """The condition for standing on the list: a number, the player's wish, and the rule of the group."""
     everywhere, member, guest, none = (b.say(t) for t in (words.PUBLISH[0], *words.GROUPS))
     day = b.hidden_cell(2)

@@ -7,9 +7,6 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import xlsxwriter
-from xlsxwriter.worksheet import Worksheet
-
 from ..model.text import Language, Text
 from ..model.version import __version__
 from ..package.archive import read_archive
@@ -33,6 +30,8 @@ def build_season(layout: Layout, language: Language) -> bytes:
 
 def build(layout: Layout, language: Language, write: Callable[[Builder], None]) -> bytes:
     """Return an empty workbook whose sheets a function writes."""
+    import xlsxwriter  # noqa: PLC0415 - commands that only read workbooks do without it
+
     buffer = io.BytesIO()
     workbook = xlsxwriter.Workbook(buffer, {"in_memory": True})
     workbook.set_properties({"title": layout.title.to(language), "created": _CREATED, "author": "", "comments": ""})
@@ -46,13 +45,6 @@ def build(layout: Layout, language: Language, write: Callable[[Builder], None]) 
     return repack(archive, {part: without_calculation_order(archive.read(part))})
 
 
-class PlainSheet(Worksheet):  # type: ignore[misc] # XlsxWriter has no types
-    """A sheet that stores formulas as they are; looking for functions of newer programs takes most of the time."""
-
-    def _prepare_formula(self, formula: str, expand_future_functions: bool = False) -> str:  # noqa: ARG002, FBT001, FBT002 - XlsxWriter's own
-        return formula.removeprefix("{").removeprefix("=").removesuffix("}")
-
-
 class Builder(References):
     """What all sheets of a workbook share: references, formats, page set-up, names of blocks."""
 
@@ -64,6 +56,8 @@ class Builder(References):
 
     def add(self, names: Sequence[str]) -> None:
         """Add the sheets in their order."""
+        from .plain_sheet import PlainSheet  # noqa: PLC0415 - needs XlsxWriter, as above
+
         self.sheets = {name: self.workbook.add_worksheet(name, PlainSheet) for name in names}
 
     def name_block(self, block: at.Block) -> None:

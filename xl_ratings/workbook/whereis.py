@@ -10,7 +10,7 @@ from ..model.text import Text
 from ..package.values import Value
 from . import layout as at
 from .book import Book
-from .card import HELPER_GAP, card_columns
+from .card_formulas import HELPER_GAP, card_columns
 from .contests import line_shown
 from .layout import Area, Block
 from .references import HELPERS

@@ -18,8 +18,6 @@ class OperandWriter(CellWriter):
         if leaf.kind == "engine":
             return Emission(leaf.text if array or wanted == "R" else f"@({leaf.text})", array or wanted == "R")
         if leaf.kind != "ref":
-            if leaf.kind == "text" and not leaf.text.isascii():
-                self.depends = True
             return Emission(leaf.text)
         return self.reference(leaf.text, wanted, array=array)
 
