@@ -77,7 +77,7 @@ def test_sheets_of_a_workbook() -> None:
     assert [finding.message.de for finding in findings] == ["Blatt Sheet1 gelesen, nicht: Sheet"]
     finding = refused(workbook(rows, rows), name="in.xlsx")["E-TABLES"]
     assert (finding.message.de, finding.place.sheet) == (
-        "Die Datei enthält 2 Tabellen mit Ergebnissen; erlaubt ist eine", "Sheet1",
+        "Mehrere Blätter enthalten Ergebnisse: Sheet, Sheet1", "Sheet1",
     )  # fmt: skip
 
 

@@ -32,7 +32,8 @@ class ImportRequest:
 
     ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
     ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
-    input format, blank finds it; ``pasted`` holds the content of inputs that are no files.
+    input format, blank finds it; ``pasted`` holds the content of inputs that are no files;
+    ``sheets`` names sheets of a workbook, each of which is an event (``all``: every one).
     """
 
     file: Path
@@ -45,6 +46,7 @@ class ImportRequest:
     replace: bool = False
     format: str = ""
     pasted: Mapping[Path, bytes] = field(default_factory=dict)
+    sheets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +114,22 @@ def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
 
 def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnostics) -> list[Group]:
     """Read a file; where matches or duels are events of their own, those of one day belong together."""
-    source = Request(path, None, request.date, 0, request.is_double, data=request.pasted.get(path))
+    source = Request(
+        path, None, request.date, 0, request.is_double, data=request.pasted.get(path), sheets=request.sheets
+    )
     formats = book.layout.system.formats
-    read = read_events(source, formats, diagnostics, request.encoding, request.format).events
-    events = as_forfeits(read, Place(path.name), diagnostics)
-    by_day: dict[dt.date | None, list[Event]] = {}
-    for i, event in enumerate(events):
+    read = read_events(source, formats, diagnostics, request.encoding, request.format)
+    events = as_forfeits(read.events, Place(path.name), diagnostics)
+    sheets = [place.sheet for place in read.places] if request.sheets else [""] * len(events)
+    together: dict[tuple[dt.date | None, str, int], list[Event]] = {}
+    for i, (event, sheet) in enumerate(zip(events, sheets, strict=True)):
         day = event.date or request.date
-        by_day.setdefault(day if book.layout.form.is_list else dt.date.fromordinal(i + 1), []).append(event)
+        together.setdefault((day, sheet, 0 if book.layout.form.is_list else i), []).append(event)
     groups = []
-    for found in by_day.values():
-        day = found[0].date or request.date
-        name = request.name or (found[0].name if len(events) == 1 else "") or path.stem
-        groups.append(Group(path, day, name, tuple(found)))
+    for (day, sheet, _), found in together.items():
+        own = found[0].name if len(events) == 1 or (sheet and len(found) == 1) else sheet
+        name = f"{request.name}, {sheet}" if request.name and len(set(sheets)) > 1 else request.name
+        groups.append(Group(path, day, name or own or path.stem, tuple(found), sheet))
     return groups
 
 
@@ -164,7 +169,7 @@ class _Taker:
         same_day = self._same_day(group)
         for there, _ in same_day:
             if not shown_differences(self.book, there, lines(there)):
-                self.outcome.known.append(group.path.name)
+                self.outcome.known.append(group.source)
                 return
         twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
         if twin is not None:
@@ -173,7 +178,7 @@ class _Taker:
         number = next(self.free, None)
         if number is None:
             message = Text("kein freies Turnierblatt mehr", "no free event sheet left")
-            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            self.diagnostics.error("I-FULL", message, group.place)
             return
         self._store(group, number, lines(number), is_replaced=False)
 
@@ -191,19 +196,19 @@ class _Taker:
         told = "; ".join(change.de for change in changes[:5]), "; ".join(change.en for change in changes[:5])
         self.diagnostics.error(
             "I-DIFFERS", Text(f"Nummer {number} „{group.name}“ ist mit anderen Ergebnissen da: {told[0]}", f"number {number} '{group.name}' is there with other results: {told[1]}"),
-            Place(group.path.name), cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
+            group.place, cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
         )  # fmt: skip
 
     def _store(self, group: Group, number: int, lines: Lines, *, is_replaced: bool) -> None:
         if not store(self.book, number, lines):
             sheet, _ = self.book.place(self.book.layout.inputs[0])
             message = Text(f"kein Platz mehr im Blatt {sheet}", f"no room left on the sheet {sheet}")
-            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            self.diagnostics.error("I-FULL", message, group.place)
             return
         self._event_line(number, group)
         sheet, _ = self.book.place(self.book.layout.input_of(number))
         contests = sum(not isinstance(contest, Bye) for event in group.events for contest in event.contests)
-        self.outcome.events.append(Taken(number, group.path.name, sheet, len(group.people), contests, is_replaced))
+        self.outcome.events.append(Taken(number, group.source, sheet, len(group.people), contests, is_replaced))
 
     def _event_line(self, number: int, group: Group) -> None:
         """Write number, date and name into the line of that number, or the first free one."""
