@@ -9,6 +9,8 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from xl_ratings.app.action import Question, Spot
+from xl_ratings.app.import_action import import_results
 from xl_ratings.hosts.cli.commands import run
 from xl_ratings.importers.imported import Imported, Request
 from xl_ratings.importers.registry import read_events
@@ -18,6 +20,7 @@ from xl_ratings.model.contests import Game
 from xl_ratings.model.diagnostics import Diagnostic, Diagnostics
 from xl_ratings.model.errors import InputRefusedError
 from xl_ratings.model.rating import Rating
+from xl_ratings.workbook.filebook import FileBook
 
 HEAD: list[Cell] = ["Nr.", "Name", "TWZ", 1, 2, "Punkte"]
 
@@ -183,3 +186,25 @@ def test_import_evaluate_and_preview(tmp_path: Path, capsys: pytest.CaptureFixtu
     ]  # fmt: skip
     assert run(["import", season, str(file), "--sheet", "all"]) == 1
     assert capsys.readouterr().out.count("ist schon da") == 3
+
+
+def test_the_button_asks_for_the_sheet(tmp_path: Path) -> None:
+    """From the ribbon there is no option: the sheet is asked for, then the day; who cancels has changed nothing."""
+    file, season = tmp_path / "monate.xlsx", tmp_path / "saison.xlsx"
+    file.write_bytes(book({"Runde A": grid(1), "Runde B": grid(0)}))
+    assert run(["new", "blitz-dwz", str(season)]) == 0
+
+    def imported(**answers: str) -> tuple[str, bool]:
+        def ask(question: Question, _proposal: str) -> str | None:
+            return {"FILE": str(file), **answers}.get(question.name)
+
+        opened = FileBook.open(season)
+        report = import_results(Spot(opened, "Turniere", 1, 1, dt.datetime(2024, 5, 4), ask))
+        return report.lines[0].de, opened.is_changed
+
+    assert imported() == ("Abgebrochen, nichts geändert.", False)
+    assert imported(SHEET="Runde B") == ("Abgebrochen, nichts geändert.", False)
+    assert imported(SHEET="Runde B", DATE="03.05.2024") == (
+        "monate.xlsx Runde B → T01 (1): 2 Teilnehmer, 1 Partien",
+        True,
+    )

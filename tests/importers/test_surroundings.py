@@ -75,7 +75,7 @@ def test_sheets_of_a_workbook() -> None:
     imported, findings = load(workbook([["Vereinsblitz"]], rows), name="in.xlsx")
     assert [(game.second, game.first_score) for game in games(imported)] == [("Bohl", 1.0)]
     assert [finding.message.de for finding in findings] == ["Blatt Sheet1 gelesen, nicht: Sheet"]
-    finding = refused(workbook(rows, rows), name="in.xlsx")["E-TABLES"]
+    finding = refused(workbook(rows, rows), name="in.xlsx")["E-SHEETS"]
     assert (finding.message.de, finding.place.sheet) == (
         "Mehrere Blätter enthalten Ergebnisse: Sheet, Sheet1", "Sheet1",
     )  # fmt: skip
