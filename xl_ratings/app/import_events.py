@@ -22,6 +22,7 @@ from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, shown_differences, store
 from .import_checks import Group, as_forfeits, check_group
+from .import_twins import warn_twins
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
 
@@ -160,7 +161,6 @@ class _Taker:
         """Store a group; one that is there already is only told, one that differs replaces on request."""
         unknown = {name: self.names.similar(name) for name in group.people if self.names.find(name) is None}
         marks = set(unknown) if self.request.mark_new else set()
-        (self.outcome.new if self.request.mark_new else self.outcome.unknown).update(unknown)
         form = self.book.layout.form
 
         def lines(number: int) -> Lines:
@@ -173,14 +173,33 @@ class _Taker:
                 return
         twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
         if twin is not None:
+            marks |= self._marked(twin) & set(unknown)
             self._replace(group, twin, lines(twin))
+            self._tell(unknown, marks)
             return
         number = next(self.free, None)
         if number is None:
             message = Text("kein freies Turnierblatt mehr", "no free event sheet left")
             self.diagnostics.error("I-FULL", message, group.place)
             return
+        warn_twins(self.book, group, lines, self.diagnostics)
         self._store(group, number, lines(number), is_replaced=False)
+        self._tell(unknown, marks)
+
+    def _tell(self, unknown: dict[str, list[str]], marked: set[str]) -> None:
+        """Tell who is unknown, or marked as new by this import; who was marked before is neither."""
+        if self.request.mark_new:
+            self.outcome.new.update(unknown)
+        else:
+            self.outcome.unknown.update({name: similar for name, similar in unknown.items() if name not in marked})
+
+    def _marked(self, number: int) -> set[str]:
+        """Return the names that carry the mark *new* in an event that is there."""
+        form = self.book.layout.form
+        rows = [
+            row for row in self.book.read(self.book.layout.input_of(number)) if not form.is_list or row[0] == number
+        ]
+        return {str(row[name]) for row in rows for name, mark in form.names if row[mark] and row[name]}
 
     def _same_day(self, group: Group) -> list[tuple[int, str]]:
         serial = None if group.date is None else float(serial_of_date(group.date))
