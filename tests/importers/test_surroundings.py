@@ -75,9 +75,9 @@ def test_sheets_of_a_workbook() -> None:
     imported, findings = load(workbook([["Vereinsblitz"]], rows), name="in.xlsx")
     assert [(game.second, game.first_score) for game in games(imported)] == [("Bohl", 1.0)]
     assert [finding.message.de for finding in findings] == ["Blatt Sheet1 gelesen, nicht: Sheet"]
-    finding = refused(workbook(rows, rows), name="in.xlsx")["E-TABLES"]
+    finding = refused(workbook(rows, rows), name="in.xlsx")["E-SHEETS"]
     assert (finding.message.de, finding.place.sheet) == (
-        "Die Datei enthält 2 Tabellen mit Ergebnissen; erlaubt ist eine", "Sheet1",
+        "Mehrere Blätter enthalten Ergebnisse: Sheet, Sheet1", "Sheet1",
     )  # fmt: skip
 
 
@@ -140,3 +140,15 @@ def test_spellings_of_one_person(one: str, two: str, is_told: bool) -> None:
     together = f"Runde;Weiß;Schwarz;Ergebnis\n1;{one};Xaver;1-0\n1;{two};Yvonne;1-0\n"
     assert ("W-NAME-SIMILAR" in codes(load(apart, name="in.csv")[1])) is is_told
     assert "W-NAME-SIMILAR" not in codes(load(together, name="in.csv")[1])
+
+
+def test_more_cells_than_a_table_can_have() -> None:
+    """Fifty megabytes of separators would take a gigabyte: refused at three million cells, by line."""
+    finding = refused(b"Nr;Name;1;2\n" + b";" * 1_000_000 + b"\n" + b";" * 2_000_000 + b"\n", name="in.csv")["E-FILE"]
+    assert (finding.message.de, finding.place.line) == ("Die Tabelle ist zu groß", 3)
+
+
+def test_more_players_than_a_crosstable_can_have() -> None:
+    """A million cells for 1001 players: no club played that, and the games of more would fill the memory."""
+    text = "Nr;Name;1;2\n" + "".join(f"{k};Spieler {k};;\n" for k in range(1, 1002))
+    assert refused(text, name="in.csv")["E-SIZE"].message.en == "1001 participants; in a crosstable 1000 are allowed"

@@ -205,3 +205,9 @@ def test_other_systems_say_what_they_read() -> None:
     """A tournament file among table-tennis formats: the answer names what it is and what is looked for."""
     ((code, _),) = refusal(SAMPLE, "psz")
     assert code == "E-HEADER"
+
+
+def test_byes_alone_are_no_tournament(tmp_path: Path) -> None:
+    """A first round in which somebody is free and nobody has played yet: nothing to rate, so no success."""
+    path = write(tmp_path, built(2, 1, 1, {(1, 1): bytes((2, 0, 3, 0))}), "in.swt")
+    assert refusal(path) == [("E-EMPTY", "Die Datei enthält keine Partien")]

@@ -305,11 +305,24 @@ def test_an_undeclared_point_system() -> None:
     """If all points fit 3-1-0 they are right; a note says which system; one that fits none stays a warning."""
     rows = [
         player(1, "A, A", "4.0", "   2 w 1", "   3 b ="),
-        player(2, "B, B", "0.0", "   1 b 0"),
+        player(2, "B, B", "3.0", "   1 b 0", "   4 w 1"),
         player(3, "C, C", "1.0", " ", "   1 w ="),
+        player(4, "D, D", "0.0", " ", "   2 b 0"),
     ]
-    assert codes(load("\n".join(rows))[1]) == ["I-POINTS"]
-    assert codes(load("\n".join(rows).replace(" 4.0 ", " 3.5 "))[1]) == ["W-SUM", "W-SUM"]
+    (finding,) = load("\n".join(rows))[1]
+    assert (finding.code, finding.message.en) == (
+        "I-POINTS", "all points fit the system 3-1-0, 3 do not fit 1, ½, 0; rated are 1, ½, 0",
+    )  # fmt: skip
+    assert codes(load("\n".join(rows).replace(" 4.0 ", " 3.5 "))[1]) == ["W-SUM", "W-SUM", "W-SUM"]
+
+
+def test_a_wrong_total_in_a_tiny_event_cannot_hide() -> None:
+    """One game, and 2 points for its winner: that is a slip as well as a system; the warning says both numbers."""
+    rows = [player(1, "A, A", "2.0", "   2 w 1"), player(2, "B, B", "0.0", "   1 b 0")]
+    note, warning = load("\n".join(rows))[1]
+    assert (note.code, warning.code) == ("I-POINTS", "W-SUM")
+    assert "too few to believe it" in note.message.en
+    assert warning.message.en == "A, A: 2.0 points given, the cells add up to 1"
 
 
 def test_bye_records() -> None:

@@ -19,9 +19,13 @@ from ..workbook.book import Book
 
 
 class Question(Enum):
-    """What only the user knows: a file to read, a day, a file to write, a folder."""
+    """What only the user knows: a file to read, its sheet, a day, a file to write, a folder."""
 
     FILE = Text("Datei mit Ergebnissen", "File with results")
+    SHEET = Text(
+        "Blatt mit Ergebnissen; all liest jedes als ein Turnier",
+        "Sheet with results; all reads each of them as an event",
+    )
     DATE = Text("Datum des Turniers (03.05.2024)", "Date of the event (2024-05-03)")
     NEW_FILE = Text("Mappe der neuen Saison", "Workbook of the new season")
     FOLDER = Text("Ordner der Webseiten", "Folder of the web pages")

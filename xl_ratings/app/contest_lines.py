@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..model.errors import WrongKindError
+from ..model.results import Result, as_double_round, parse_result
 from ..model.text import Text
 from ..package.values import Value
 from ..workbook import layout as at
@@ -62,14 +64,35 @@ def _grid_differences(there: Lines, lines: Lines) -> list[Text]:
     found = [Text(f"weg: {name}", f"gone: {name}") for name in old if name not in new]
     found += [Text(f"neu: {name}", f"new: {name}") for name in new if name not in old]
     common = [name for name in new if name in old]
+    are_double = _has_double(old) and _has_double(new)
     for one in common:
         for two in common:
             was, is_ = (_result(rows, one, two) for rows in (old, new))
-            if one < two and was != is_ and (was or is_):
+            if one < two and was != is_ and not (are_double and _both_games(was) == _both_games(is_)):
                 found.append(
                     Text(f"{one} – {two}: {was or '–'} → {is_ or '–'}", f"{one} - {two}: {was or '-'} → {is_ or '-'}")
                 )
     return found
+
+
+def _has_double(rows: dict[str, list[Value]]) -> bool:
+    """Return whether some cell holds two games: a sum, or two characters."""
+    cells = [_read(_result(rows, one, two)) for one in rows for two in rows]
+    return any(len(cell) > 1 or (cell and cell[0].games > 1) for cell in cells)
+
+
+def _read(cell: str) -> tuple[Result, ...]:
+    """Read a cell; what a user typed wrong there is reported by the season's own checks."""
+    try:
+        return parse_result(cell)
+    except WrongKindError:
+        return ()
+
+
+def _both_games(cell: str) -> object:
+    """Return what both games of a double round count: 2 is 11, and 1 is ½½; forfeits stay as they are written."""
+    results = as_double_round(_read(cell))
+    return cell if not results or any(result.is_forfeit for result in results) else sum(r.score for r in results)
 
 
 def _result(rows: dict[str, list[Value]], one: str, two: str) -> str:

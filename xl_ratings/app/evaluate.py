@@ -23,7 +23,11 @@ from ..systems.system import System
 
 @dataclass(frozen=True)
 class EvaluateRequest:
-    """What the user asked for; ``data`` is the input where it is no file, ``format`` the declared input format."""
+    """What the user asked for.
+
+    ``data`` is the input where it is no file, ``format`` the declared input format, ``sheets`` those sheets of a
+    workbook that are events.
+    """
 
     path: Path
     system: System
@@ -36,6 +40,7 @@ class EvaluateRequest:
     encoding: str | None = None
     format: str = ""
     data: bytes | None = None
+    sheets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,7 @@ def evaluate_file(request: EvaluateRequest) -> Report:
         request.is_double,
         request.mode,
         request.data,
+        request.sheets,
     )
     imported = read_events(source, request.system.formats, diagnostics, request.encoding, request.format)
     last = max((event.date for event in imported.events if event.date), default=request.date)

@@ -17,7 +17,11 @@ from ..systems.system import System
 
 @dataclass(frozen=True)
 class ExportRequest:
-    """What the user asked for; ``data`` is the input where it is no file, ``format`` its declared format."""
+    """What the user asked for.
+
+    ``data`` is the input where it is no file, ``format`` its declared format, ``sheets`` the sheet of a workbook that
+    is meant.
+    """
 
     path: Path
     system: System
@@ -27,6 +31,7 @@ class ExportRequest:
     encoding: str | None = None
     format: str = ""
     data: bytes | None = None
+    sheets: tuple[str, ...] = ()
 
 
 def export_trf(request: ExportRequest) -> tuple[str, tuple[Diagnostic, ...]]:
@@ -40,7 +45,9 @@ def export_trf(request: ExportRequest) -> tuple[str, tuple[Diagnostic, ...]]:
     if request.players is not None:
         players = read_players(request.players, diagnostics, index=0, encoding=request.encoding)
     # a report holds ratings without index, so none is needed here
-    source = Request(request.path, players, request.date, 0, request.is_double, data=request.data)
+    source = Request(
+        request.path, players, request.date, 0, request.is_double, data=request.data, sheets=request.sheets
+    )
     imported = read_events(source, request.system.formats, diagnostics, request.encoding, request.format)
     if len(imported.events) != 1:
         message = Text(

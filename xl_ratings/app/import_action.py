@@ -20,20 +20,14 @@ _ADVICE = Text(
 
 
 def import_results(spot: Spot) -> Report:
-    """Take in a file; its day is asked for if the file does not tell it."""
+    """Take in a file; its sheet is asked for if several hold results, its day if the file does not tell it."""
     chosen = spot.ask(Question.FILE, "")
     if not chosen:
         return CANCELLED
     file = Path(chosen)
-    try:
-        outcome = _taken(spot, file, None)
-    except InputRefusedError as error:
-        if {item.code for item in error.diagnostics if item.severity is Severity.ERROR} != {"E-DATE"}:
-            raise
-        day = _asked_day(spot)
-        if day is None:
-            return CANCELLED
-        outcome = _taken(spot, file, day)
+    outcome = _asking(spot, file)
+    if outcome is None:
+        return CANCELLED
     lines = import_lines(outcome)
     if outcome.unknown:
         lines.append(_ADVICE)
@@ -41,9 +35,31 @@ def import_results(spot: Spot) -> Report:
     return Report((*lines, *_findings(outcome.findings)), spot.book, goto)
 
 
-def _taken(spot: Spot, file: Path, day: dt.date | None) -> ImportOutcome:
+def _asking(spot: Spot, file: Path) -> ImportOutcome | None:
+    """Take in a file and ask for what is refused as missing, once each; None if the user cancels."""
+    day: dt.date | None = None
+    sheets: tuple[str, ...] = ()
+    while True:
+        try:
+            return _taken(spot, file, day, sheets)
+        except InputRefusedError as error:
+            missing = {item.code for item in error.diagnostics if item.severity is Severity.ERROR}
+            if missing == {"E-SHEETS"} and not sheets:
+                answer = spot.ask(Question.SHEET, "all")
+                if not answer:
+                    return None
+                sheets = (answer,)
+            elif missing == {"E-DATE"} and day is None:
+                day = _asked_day(spot)
+                if day is None:
+                    return None
+            else:
+                raise
+
+
+def _taken(spot: Spot, file: Path, day: dt.date | None, sheets: tuple[str, ...]) -> ImportOutcome:
     try:
-        return take_in(spot.book, ImportRequest(Path(spot.book.name), (file,), date=day))
+        return take_in(spot.book, ImportRequest(Path(spot.book.name), (file,), date=day, sheets=sheets))
     except ImportError as error:  # inside LibreOffice ``uno`` makes every failed import a plain ImportError
         raise refusal(
             "A-LIBRARY", file.name, f"dieses Programm kann die Datei nicht lesen ({error.name or error} fehlt)",

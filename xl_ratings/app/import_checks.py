@@ -22,12 +22,23 @@ _SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What one file says about one day: one event of the season."""
+    """What one file, or one sheet of it, says about one day: one event of the season."""
 
     path: Path
     date: dt.date | None
     name: str
     events: tuple[Event, ...]
+    sheet: str = ""
+
+    @property
+    def place(self) -> Place:
+        """Where it stands, as messages name it."""
+        return Place(self.path.name, self.sheet)
+
+    @property
+    def source(self) -> str:
+        """The file, and the sheet where there are several."""
+        return f"{self.path.name} {self.sheet}".rstrip()
 
     @property
     def people(self) -> list[str]:
@@ -42,7 +53,7 @@ class Group:
 
 def check_group(group: Group, book: Book, names: Names, diagnostics: Diagnostics) -> None:
     """Note what a sheet cannot hold as errors, what it says differently as a warning, what is left out as a note."""
-    place = Place(group.path.name)
+    place = group.place
     if not book.layout.form.is_list:
         if len(group.people) > at.SLOT_PLAYERS:
             message = Text(

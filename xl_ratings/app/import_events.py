@@ -22,6 +22,7 @@ from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, shown_differences, store
 from .import_checks import Group, as_forfeits, check_group
+from .import_twins import warn_twins
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
 
@@ -32,7 +33,8 @@ class ImportRequest:
 
     ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
     ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
-    input format, blank finds it; ``pasted`` holds the content of inputs that are no files.
+    input format, blank finds it; ``pasted`` holds the content of inputs that are no files;
+    ``sheets`` names sheets of a workbook, each of which is an event (``all``: every one).
     """
 
     file: Path
@@ -45,6 +47,7 @@ class ImportRequest:
     replace: bool = False
     format: str = ""
     pasted: Mapping[Path, bytes] = field(default_factory=dict)
+    sheets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +115,22 @@ def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
 
 def _read(path: Path, request: ImportRequest, book: Book, diagnostics: Diagnostics) -> list[Group]:
     """Read a file; where matches or duels are events of their own, those of one day belong together."""
-    source = Request(path, None, request.date, 0, request.is_double, data=request.pasted.get(path))
+    source = Request(
+        path, None, request.date, 0, request.is_double, data=request.pasted.get(path), sheets=request.sheets
+    )
     formats = book.layout.system.formats
-    read = read_events(source, formats, diagnostics, request.encoding, request.format).events
-    events = as_forfeits(read, Place(path.name), diagnostics)
-    by_day: dict[dt.date | None, list[Event]] = {}
-    for i, event in enumerate(events):
+    read = read_events(source, formats, diagnostics, request.encoding, request.format)
+    events = as_forfeits(read.events, Place(path.name), diagnostics)
+    sheets = [place.sheet for place in read.places] if request.sheets else [""] * len(events)
+    together: dict[tuple[dt.date | None, str, int], list[Event]] = {}
+    for i, (event, sheet) in enumerate(zip(events, sheets, strict=True)):
         day = event.date or request.date
-        by_day.setdefault(day if book.layout.form.is_list else dt.date.fromordinal(i + 1), []).append(event)
+        together.setdefault((day, sheet, 0 if book.layout.form.is_list else i), []).append(event)
     groups = []
-    for found in by_day.values():
-        day = found[0].date or request.date
-        name = request.name or (found[0].name if len(events) == 1 else "") or path.stem
-        groups.append(Group(path, day, name, tuple(found)))
+    for (day, sheet, _), found in together.items():
+        own = found[0].name if len(events) == 1 or (sheet and len(found) == 1) else sheet
+        name = f"{request.name}, {sheet}" if request.name and len(set(sheets)) > 1 else request.name
+        groups.append(Group(path, day, name or own or path.stem, tuple(found), sheet))
     return groups
 
 
@@ -155,7 +161,6 @@ class _Taker:
         """Store a group; one that is there already is only told, one that differs replaces on request."""
         unknown = {name: self.names.similar(name) for name in group.people if self.names.find(name) is None}
         marks = set(unknown) if self.request.mark_new else set()
-        (self.outcome.new if self.request.mark_new else self.outcome.unknown).update(unknown)
         form = self.book.layout.form
 
         def lines(number: int) -> Lines:
@@ -164,18 +169,37 @@ class _Taker:
         same_day = self._same_day(group)
         for there, _ in same_day:
             if not shown_differences(self.book, there, lines(there)):
-                self.outcome.known.append(group.path.name)
+                self.outcome.known.append(group.source)
                 return
         twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
         if twin is not None:
+            marks |= self._marked(twin) & set(unknown)
             self._replace(group, twin, lines(twin))
+            self._tell(unknown, marks)
             return
         number = next(self.free, None)
         if number is None:
             message = Text("kein freies Turnierblatt mehr", "no free event sheet left")
-            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            self.diagnostics.error("I-FULL", message, group.place)
             return
+        warn_twins(self.book, group, lines, self.diagnostics)
         self._store(group, number, lines(number), is_replaced=False)
+        self._tell(unknown, marks)
+
+    def _tell(self, unknown: dict[str, list[str]], marked: set[str]) -> None:
+        """Tell who is unknown, or marked as new by this import; who was marked before is neither."""
+        if self.request.mark_new:
+            self.outcome.new.update(unknown)
+        else:
+            self.outcome.unknown.update({name: similar for name, similar in unknown.items() if name not in marked})
+
+    def _marked(self, number: int) -> set[str]:
+        """Return the names that carry the mark *new* in an event that is there."""
+        form = self.book.layout.form
+        rows = [
+            row for row in self.book.read(self.book.layout.input_of(number)) if not form.is_list or row[0] == number
+        ]
+        return {str(row[name]) for row in rows for name, mark in form.names if row[mark] and row[name]}
 
     def _same_day(self, group: Group) -> list[tuple[int, str]]:
         serial = None if group.date is None else float(serial_of_date(group.date))
@@ -191,19 +215,19 @@ class _Taker:
         told = "; ".join(change.de for change in changes[:5]), "; ".join(change.en for change in changes[:5])
         self.diagnostics.error(
             "I-DIFFERS", Text(f"Nummer {number} „{group.name}“ ist mit anderen Ergebnissen da: {told[0]}", f"number {number} '{group.name}' is there with other results: {told[1]}"),
-            Place(group.path.name), cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
+            group.place, cure=Text("--replace ersetzt sie, --name gibt einen anderen Namen", "--replace replaces them, --name gives another name"),
         )  # fmt: skip
 
     def _store(self, group: Group, number: int, lines: Lines, *, is_replaced: bool) -> None:
         if not store(self.book, number, lines):
             sheet, _ = self.book.place(self.book.layout.inputs[0])
             message = Text(f"kein Platz mehr im Blatt {sheet}", f"no room left on the sheet {sheet}")
-            self.diagnostics.error("I-FULL", message, Place(group.path.name))
+            self.diagnostics.error("I-FULL", message, group.place)
             return
         self._event_line(number, group)
         sheet, _ = self.book.place(self.book.layout.input_of(number))
         contests = sum(not isinstance(contest, Bye) for event in group.events for contest in event.contests)
-        self.outcome.events.append(Taken(number, group.path.name, sheet, len(group.people), contests, is_replaced))
+        self.outcome.events.append(Taken(number, group.source, sheet, len(group.people), contests, is_replaced))
 
     def _event_line(self, number: int, group: Group) -> None:
         """Write number, date and name into the line of that number, or the first free one."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from ..importers.imported import Imported, Request
 from ..importers.registry import FORMATS, read_events
 from ..model.contests import Bye, Contest, Game, Match, Outcome, Single
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostic, Diagnostics
 from ..model.errors import InputRefusedError
 from ..model.event import Event, Participant
 from ..model.table import Column, Format, Table, TableCell
@@ -38,6 +39,7 @@ def preview_files(
     is_double: bool = False,
     encoding: str | None = None,
     rows: int = 8,
+    sheets: tuple[str, ...] = (),
 ) -> tuple[FilePreview, ...]:
     """Read files and say what they hold; nothing is evaluated or written, and no file stops the others.
 
@@ -48,30 +50,42 @@ def preview_files(
         is_double: two games a pairing.
         encoding: of text files; found by default.
         rows: how many players and results to show.
+        sheets: of a workbook, each of which is an event; ``all`` means every one.
 
     Returns:
-        One preview per file, in order; refused files have their findings and nothing else.
+        One preview per file, in order, or per event if sheets were asked for; what stands beside its sheet alone is
+        found in the first. Refused files have their findings and nothing else.
     """
-    return tuple(
-        _preview(Request(path, None, None, index, is_double), formats or tuple(FORMATS), encoding, rows)
-        for path in paths
-    )
+    requests = [Request(path, None, None, index, is_double, sheets=sheets) for path in paths]
+    return tuple(one for request in requests for one in _previews(request, formats or tuple(FORMATS), encoding, rows))
 
 
-def _preview(request: Request, formats: tuple[str, ...], encoding: str | None, rows: int) -> FilePreview:
+def _previews(request: Request, formats: tuple[str, ...], encoding: str | None, rows: int) -> list[FilePreview]:
     diagnostics = Diagnostics()
     try:
         imported = read_events(request, formats, diagnostics, encoding)
     except InputRefusedError as error:
-        return preview_list(request, FilePreview(request.path.name, error.diagnostics), encoding, rows)
+        refused = FilePreview(request.path.name, error.diagnostics)
+        return [refused if request.sheets else preview_list(request, refused, encoding, rows)]
+    if not request.sheets:
+        return [_preview(request.path.name, imported, tuple(diagnostics.items), rows)]
+    shown: list[FilePreview] = []
+    for sheet in dict.fromkeys(place.sheet for place in imported.places):
+        events = tuple(e for e, place in zip(imported.events, imported.places, strict=True) if place.sheet == sheet)
+        own = tuple(f for f in diagnostics.items if f.place.sheet == sheet or (not f.place.sheet and not shown))
+        shown.append(_preview(f"{request.path.name} {sheet}", replace(imported, events=events), own, rows))
+    return shown
+
+
+def _preview(file: str, imported: Imported, findings: tuple[Diagnostic, ...], rows: int) -> FilePreview:
     events = imported.events
     contests = [(event, contest) for event in events for contest in event.contests]
     people = {p.id: p for event in events for p in event.participants}
     days = sorted({event.date for event in events if event.date is not None})
     met = [contest for _, contest in contests if not isinstance(contest, Bye)]
     return FilePreview(
-        request.path.name,
-        tuple(diagnostics.items),
+        file,
+        findings,
         imported.format,
         FORMATS[imported.format].title,
         events[0].name,

@@ -14,6 +14,7 @@ _SEPARATORS = ";\t,|"
 _DECLARED = re.compile(r"sep=([;\t,|])\n", re.IGNORECASE)
 _LOOK_AT = 30
 _LINE = 10_000
+_MAX_CELLS = 3_000_000  # a federation's list of 100,000 players has half of them; more would take gigabytes
 
 
 def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
@@ -26,7 +27,7 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
     reader = csv.reader(io.StringIO(text), delimiter=(declared and declared[1]) or _separator(text), strict=True)
     before = 1 if declared else 0
     try:
-        start = 1
+        start, count = 1, 0
         for row in reader:
             if any("\n" in cell for cell in row):
                 message = Text(
@@ -34,6 +35,10 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
                     "a cell runs over several lines; is a quotation mark missing?",
                 )
                 diagnostics.error("E-FILE", message, Place(file, line=start + before))
+            count += len(row)
+            if count > _MAX_CELLS:
+                _refuse_large(file, start + before, diagnostics)
+                break
             rows.append([tidy(cell) or None for cell in row])
             lines.append(start + before)
             start = reader.line_num + 1
@@ -41,6 +46,15 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
         place = Place(file, line=reader.line_num + before)
         diagnostics.error("E-FILE", Text(f"Zeile nicht lesbar: {error}", f"line cannot be read: {error}"), place)
     return Sheet(file, rows, lines=lines)
+
+
+def _refuse_large(file: str, line: int, diagnostics: Diagnostics) -> None:
+    message = Text("Die Tabelle ist zu groß", "the table is too large")
+    cure = Text(
+        f"erlaubt sind {_MAX_CELLS // 1_000_000} Millionen Zellen",
+        f"allowed are {_MAX_CELLS // 1_000_000} million cells",
+    )
+    diagnostics.error("E-FILE", message, Place(file, line=line), cure=cure)
 
 
 def _separator(text: str) -> str:

@@ -31,6 +31,7 @@ _NAMES = {
     "1": ("1", "1."),
     "2": ("2", "2."),
 }
+_MOST_LINES = 1000  # half a million games: more would be no crosstable that somebody played
 _SUMS = {"summe", "summen", "gesamt", "total", "sum", "schnitt", "durchschnitt", "mittel", "average"}
 
 
@@ -89,6 +90,7 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
     roster = Roster(request.players, diagnostics)
     note_second_table(sheet, top, (columns["name"], columns["1"]), diagnostics)
     lines = _lines(sheet, layout, roster, request, diagnostics)
+    _check_size(sheet, len(lines), diagnostics)
     _check_columns(sheet, top, columns, len(lines), diagnostics)
     _check_numbers(sheet, lines, columns, diagnostics)
     diagnostics.stop_on_errors()
@@ -114,6 +116,15 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
         )
     event = Event(tuple(roster.participants.values()), games, layout.title, request.date, request.mode)
     return Imported((event,), roster.ratings)
+
+
+def _check_size(sheet: Sheet, count: int, diagnostics: Diagnostics) -> None:
+    if count > _MOST_LINES:
+        message = Text(
+            f"{count} Teilnehmer; in einer Kreuztabelle sind {_MOST_LINES} erlaubt",
+            f"{count} participants; in a crosstable {_MOST_LINES} are allowed",
+        )
+        diagnostics.error("E-SIZE", message, Place(sheet.file, sheet.name))
 
 
 def _title(sheet: Sheet, top: int) -> str:

@@ -20,6 +20,7 @@ class Request:
     """What an importer gets: the file, the list before the event, and what the user declared.
 
     ``data`` is the content where it does not come from a file (pasted text); ``path`` then only names it.
+    ``sheets`` are names of sheets of a workbook, each of which is an event; ``all`` means every one.
     """
 
     path: Path
@@ -29,11 +30,12 @@ class Request:
     is_double: bool = False
     mode: EventMode = EventMode.ALL_GAMES
     data: bytes | None = None
+    sheets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Imported:
-    """The events of a file in their order, the ratings before the first, where each event stands, if it is a row, and the format's key."""
+    """The events of a file in their order, the ratings before the first, where each event stands, if it is a row or a sheet, and the format's key."""
 
     events: tuple[Event, ...]
     ratings: dict[str, Rating]

@@ -68,12 +68,21 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
     """
     if len(tables) < 2:
         return
+    code = "E-TABLES"
     message = Text(
         f"Die Datei enthält {len(tables)} Tabellen mit Ergebnissen; erlaubt ist eine",
         f"the file holds {len(tables)} tables with results; allowed is one",
     )
     cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
-    diagnostics.error("E-TABLES", message, tables[1].place(0), cure=cure)
+    names = ", ".join(table.name for table in tables)
+    if not isinstance(tables[0], PageTable):  # the sheets of a workbook
+        code = "E-SHEETS"
+        message = Text(f"Mehrere Blätter enthalten Ergebnisse: {names}", f"several sheets hold results: {names}")
+        cure = Text(
+            f'--sheet "{tables[0].name}" liest ein Blatt, --sheet all jedes als ein Turnier',
+            f'--sheet "{tables[0].name}" reads one sheet, --sheet all each of them as an event',
+        )
+    diagnostics.error(code, message, tables[1].place(0), cure=cure)
     diagnostics.stop_on_errors()
 
 

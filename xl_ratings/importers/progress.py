@@ -142,7 +142,7 @@ class _Reader:
         """Number the rows as the cells do: by start number, rank or row, whichever every pairing agrees with."""
         found = [self._rows(numbers) for numbers in self._numberings()]
         fitting = [rows for rows in found if not unmatched(rows)]
-        if len({_meaning(rows) for rows in fitting}) > 1:
+        if any(not _mean_the_same(fitting[0], rows) for rows in fitting[1:]):
             message = Text(
                 "Die Nummern der Gegner passen auf mehr als eine Spalte (Nr., TNr, Rang)",
                 "the opponents' numbers fit more than one column (no., start no., rank)",
@@ -161,7 +161,7 @@ class _Reader:
 
     def _rows(self, numbers: list[int]) -> dict[int, Row]:
         lines = zip(numbers, self.players, self.rows, self.sides, strict=True)
-        return {number: Row(number, player, row, list(sides)) for number, player, row, sides in lines}
+        return {number: Row(number, player, row, sides) for number, player, row, sides in lines}
 
     def check_points(self) -> None:
         """Points given must be the sum of the cells."""
@@ -176,11 +176,11 @@ class _Reader:
         return self.sheet.place(row, self.first + round_)
 
 
-def _meaning(rows: dict[int, Row]) -> frozenset[tuple[str, int, str]]:
-    """Return who meets whom in which round."""
-    return frozenset(
-        (row.player, k, rows[side.opponent].player)
-        for row in rows.values()
-        for k, side in enumerate(row.sides)
+def _mean_the_same(one: dict[int, Row], other: dict[int, Row]) -> bool:
+    """Return whether everybody meets the same opponents by two numberings of the same rows, which both fit."""
+    return all(
+        one[side.opponent].player == other[side.opponent].player
+        for row in one.values()
+        for side in row.sides
         if side is not None and side.opponent
     )

@@ -21,6 +21,7 @@ from . import (
     trf,
     wizard_lists,
 )
+from .chosen_sheets import read_chosen
 from .guess import refuse_unknown
 from .imported import Imported, Request
 from .page import note_other_sheets, parts, refuse_several
@@ -208,9 +209,22 @@ def read_events(
     """
     source = open_source(request.path, diagnostics, encoding, request.data)
     wanted = [FORMATS[key] for key in formats if key == (only or key)]
+    titles = [(f.title, f.columns) for f in wanted]
     with without_collection():
-        for format_ in wanted:
-            if format_.matches(source):
-                return replace(format_.read(source, request, diagnostics), format=format_.key)
-    refuse_unknown(source, [(f.title, f.columns) for f in wanted], diagnostics)
-    raise AssertionError
+        if request.sheets:
+            return read_chosen(
+                source, request, lambda *part: _read_first(wanted, *part),
+                lambda part, own: refuse_unknown(part, titles, own), diagnostics,
+            )  # fmt: skip
+        imported = _read_first(wanted, source, request, diagnostics)
+    if imported is None:
+        refuse_unknown(source, titles, diagnostics)
+        raise AssertionError
+    return imported
+
+
+def _read_first(formats: list[Format], source: Source, request: Request, diagnostics: Diagnostics) -> Imported | None:
+    for format_ in formats:
+        if format_.matches(source):
+            return replace(format_.read(source, request, diagnostics), format=format_.key)
+    return None

@@ -75,14 +75,15 @@ class Pairing:
                 side = row.sides[number]
                 if side is None:
                     continue
-                if not side.opponent:
+                opponent = side.opponent
+                if not opponent:
                     self._bye(row, side, number)
                     continue
-                other = rows.get(side.opponent)
+                other = rows.get(opponent)
                 mirror = other.sides[number] if other is not None else None
                 if other is None or other is row or mirror is None or mirror.opponent != row.number:
                     self._unmatched(row, side, other, mirror, number)
-                elif row.number < other.number:
+                elif row.number < opponent:
                     self._game(row, side, other, mirror, number)
         if self._byes:
             self._note_byes()

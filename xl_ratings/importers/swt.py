@@ -14,7 +14,7 @@ from ..model.event import Event
 from ..model.rating import Rating, index_missing
 from ..model.text import Text, plain
 from .content import RawFile
-from .imported import Imported, Request
+from .imported import Imported, Request, note_if_empty
 from .person import read_person
 from .roster import Roster
 from .sheet import Sheet
@@ -44,6 +44,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     if not contests and not diagnostics.has_errors:
         message = Text("Das Turnier enthält keine Partien", "the tournament holds no games")
         diagnostics.error("E-EMPTY", message, file.place, cure=_unpaired(file))
+    note_if_empty(contests, file.place, diagnostics)
     roster.check_nobody(contests)
     diagnostics.stop_on_errors()
     _check_points(file, people, names, contests, diagnostics)

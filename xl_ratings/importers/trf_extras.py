@@ -14,6 +14,11 @@ from .trf_results import RESULTS, Points
 _BYE = re.compile(r"240 ([FHZfhz]) +(\d{1,3})((?: +\d{1,4})+)\s*$")
 _MOST_ROUNDS = 500
 _DECLARING = {"162", "XXS", "299"}
+_DECLARATION = Text(
+    "das System in einer Zeile 162 angeben (162  W 2.0    D 1.0    L 0.0)",
+    "declare the system in a line 162 (162  W 2.0    D 1.0    L 0.0)",
+)
+_CONVINCING = 3  # so many totals of a system that the report does not declare are no slip of the pen
 _SYSTEMS = {
     "3-1-0": "XXS W=3 D=1 PAB=3",
     "3-1-0 (1)": "XXS W=3 D=1 PAB=1",
@@ -63,19 +68,16 @@ def add_byes(records: Records, rows: dict[int, Row], reader: RecordReader) -> di
 def check_points(records: Records, rows: dict[int, Row], optional: dict[int, list[str]], reader: RecordReader) -> None:
     """Compare every player's points with the sum of the rounds by the report's own point system.
 
-    A report that declares no system may follow one all the same: if all points fit it, a note says so.
+    A report that declares no system may follow one all the same: if all points fit it, and at least three of them
+    do not fit 1, ½, 0, a note says so. Fewer could as well be wrong: they are warnings.
     """
     wrong = _wrong(records, rows, optional, Points(records.others))
     if wrong and not any(code in _DECLARING or code.startswith("BB") for code, _, _ in records.others):
-        for name, line in _SYSTEMS.items():
-            if not _wrong(records, rows, optional, Points([("XXS", line, 0)])):
-                message = Text(
-                    f"Die Punkte folgen dem System {name}; gewertet wird 1, ½, 0",
-                    f"the points follow the system {name}; rated are 1, ½, 0",
-                )
-                reader.diagnostics.note("I-POINTS", message, reader.place(0))
-                wrong = []
-                break
+        system = _undeclared_system(records, rows, optional)
+        if system:
+            _note_system(system, len(wrong), reader)
+        if system and len(wrong) >= _CONVINCING:
+            wrong = []
     for player, typed, total in wrong:
         name = rows[player.number].player
         warn_sum(name, player.points, typed, total, reader.place(player.line, 81), reader.diagnostics)
@@ -86,6 +88,27 @@ def check_points(records: Records, rows: dict[int, Row], optional: dict[int, lis
             f"{len(blank)} lines without points (columns 81-84): not checked",
         )
         reader.diagnostics.warn("W-SUM", message, reader.place(blank[0], 81))
+
+
+def _undeclared_system(records: Records, rows: dict[int, Row], optional: dict[int, list[str]]) -> str:
+    """Return the name of the system that all points fit, or nothing."""
+    for name, line in _SYSTEMS.items():
+        if not _wrong(records, rows, optional, Points([("XXS", line, 0)])):
+            return name
+    return ""
+
+
+def _note_system(system: str, count: int, reader: RecordReader) -> None:
+    message = Text(
+        f"Alle Punkte passen zum System {system}, zu 1, ½, 0 passen {count} nicht; gewertet wird 1, ½, 0",
+        f"all points fit the system {system}, {count} do not fit 1, ½, 0; rated are 1, ½, 0",
+    )
+    if count < _CONVINCING:
+        message = Text(
+            f"{message.de}. Das sind zu wenige, um es zu glauben: bitte die Punkte ansehen, oder {_DECLARATION.de}",
+            f"{message.en}. These are too few to believe it: please look at the points, or {_DECLARATION.en}",
+        )
+    reader.diagnostics.note("I-POINTS", message, reader.place(0))
 
 
 def _wrong(

@@ -27,6 +27,9 @@ _MARKS = {
 }
 _GAMES = {written: side[1:] for written, side in _MARKS.items() if side.mark not in _BYES}
 _CELLS = re.compile(r"(?:[ 0-9]{4} [wWbB\- ] [^\n]  )*")
+_ALIGNED = re.compile(
+    r"[^\t]{3} [^\t]{4} [^\t]{38} [^\t]{4} [^\t]{26} [^\t]{4} [^\t]{4}  (?:[ 0-9]{4} [wWbB\- ] [^\t](?:  |$))*"
+)
 _RECORD = re.compile(r"(?:\d{3}|[A-Z]{2}[A-Z0-9])(?:\s|$)")
 _RULER = re.compile(r" +1 +2 +3[ \d]*|(?:1234567890)+\d*|DDD SSSS .*")  # Swiss-Manager counts the columns for its users
 _NATIONAL = re.compile(r"[A-Z]{3} (?: {3}\d| {2}\d{2}| \d{3}|\d{4})(?: |$)")
@@ -155,12 +158,11 @@ class RecordReader:
             cell = tail[start : start + _WIDTH]
             side = seen.get(cell)
             if side is None:
-                opponent, colour, mark = cell[:4].strip(), cell[5:6] or " ", cell[7:8].strip()
-                known = _GAMES.get(colour + (mark or " "))
+                opponent, known = cell[:4].strip(), _GAMES.get(cell[5:8:2])
                 if known is not None and opponent.isdecimal() and (rival := int(opponent)):
                     side = seen[cell] = Side(rival, *known)
                 else:
-                    side = self._side(opponent, colour, mark, number, len(sides))
+                    side = self._side(opponent, cell[5:6] or " ", cell[7:8].strip(), number, len(sides))
             sides.append(side)
         return sides
 
@@ -217,6 +219,8 @@ def _aligned(line: str) -> tuple[str, str] | None:
 
 def _first_fault(line: str) -> int:
     """Return the first column, counted from 1, that holds what cannot stand there; 0 if none."""
+    if _ALIGNED.fullmatch(line):
+        return 0
     if "\t" in line:
         return line.index("\t") + 1
     for index in _BLANK:

@@ -8,6 +8,8 @@ import zipfile
 import zlib
 from collections.abc import Callable
 
+from .swt_damage import damage_inside, is_swt
+
 _TOKENS = (
     b"\0", b"\xff", b"\xef\xbb\xbf", b"\xff\xfe", b'"', b"'", b";", b",", b"\t", b"|", b"\r", b"\n", b"\r\n", b"\x1a", "½".encode(),
     b"-", b"+", b"--", b"0", b"-1", b"9999999999", b"1e999", b"nan", b"0000", b"001 ", b"240 H 999 1", b"162  W 9", b"=", b"(", b")", b" ",
@@ -93,9 +95,12 @@ _MUTATIONS: tuple[Mutation, ...] = (_insert, _replace, _delete, _flip, _swap, _t
 def mutate(data: bytes, seed: int, steps: int) -> bytes:
     """Return damaged data; the same seed gives the same damage.
 
-    Workbooks are mostly damaged inside a member, which is then packed again with a right checksum.
+    Workbooks are mostly damaged inside a member, which is then packed again with a right checksum; binary
+    tournaments in a game, a player or a setting.
     """
     source = random.Random(seed)
+    if is_swt(data) and source.random() < 0.85:
+        return damage_inside(data, source, steps)
     if data[:2] == b"PK" and source.random() < 0.8:
         try:
             return _inside(data, source, steps)

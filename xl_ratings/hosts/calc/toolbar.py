@@ -1,7 +1,8 @@
 """The UNO component behind menu and toolbar; LibreOffice's own Python runs it, in LibreOffice's own process.
 
 A click shows the answer in a box. Whoever wants to be told instead (``dispatchWithNotification``: macros, tests) gets
-the answer as the result and sees no box; what an action asks for then comes with the arguments ``File`` and ``Date``.
+the answer as the result and sees no box; what an action asks for then comes with the arguments ``File``, ``Sheet``
+and ``Date``.
 """
 
 # mypy: ignore-errors
@@ -50,7 +51,7 @@ class Toolbar(unohelper.Base, XDispatchProvider, XNotifyingDispatch, XInitializa
         given = {argument.Name: argument.Value for argument in arguments}
 
         def answer(question, proposal):
-            return given.get("Date" if question.name == "DATE" else "File")
+            return given.get({"DATE": "Date", "SHEET": "Sheet"}.get(question.name, "File"))
 
         text, is_done = self._run(url.Path, answer)
         if listener is not None:
@@ -84,7 +85,7 @@ class Toolbar(unohelper.Base, XDispatchProvider, XNotifyingDispatch, XInitializa
     def _dialogs(self, question, proposal):
         language = self._language()
         prompt = question.value.to(language)
-        if question.name == "DATE":
+        if question.name in ("DATE", "SHEET"):
             cancel = "Abbrechen" if language == "de" else "Cancel"
             return _asked_text(self.context, self.frame, prompt, proposal, cancel)
         return _asked_file(self.context, prompt)

@@ -19,7 +19,7 @@ from ...report.files import write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .inputs import FORMAT_HELP, check_format, find_system, read_day, take_input
+from .inputs import FORMAT_HELP, Sheets, check_format, find_system, read_day, take_input
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -49,6 +49,7 @@ def evaluate(
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: str | None = None,
     format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    sheet: Sheets = (),
     json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
     csv: Annotated[bool, Parameter(negative=(), help="Tabelle als CSV / table as CSV")] = False,
     xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
@@ -57,7 +58,7 @@ def evaluate(
     """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
     request = evaluate_request(
         file, system, list_, date, index, rules,
-        rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
+        rated_only=rated_only, double=double, encoding=encoding, format_=format_, sheets=sheet, lang=lang,
     )  # fmt: skip
     report = evaluate_file(request)
     if xlsx is not None:
@@ -146,7 +147,7 @@ def demo(*, lang: Lang = "de") -> int:
 
 def evaluate_request(
     file: Path, system: str, list_: Path | None, date: str, index: int | None, rules: str,
-    *, rated_only: bool, double: bool, encoding: str | None, format_: str, lang: Language,
+    *, rated_only: bool, double: bool, encoding: str | None, format_: str, lang: Language, sheets: tuple[str, ...] = (),
 ) -> EvaluateRequest:  # fmt: skip
     """Return what ``evaluate`` and ``explain`` were asked for.
 
@@ -159,7 +160,9 @@ def evaluate_request(
         raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
     mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
     path, data = take_input(file, lang)
-    return EvaluateRequest(path, chosen, list_, read_day(date), index, rules, mode, double, encoding, format_, data)
+    return EvaluateRequest(
+        path, chosen, list_, read_day(date), index, rules, mode, double, encoding, format_, data, sheets
+    )
 
 
 def _save(report: Report, path: Path, language: Language) -> None:

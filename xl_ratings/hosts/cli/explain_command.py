@@ -17,7 +17,7 @@ from ...model.text import Language, Text
 from ...report.files import told_numbers
 from .evaluate_commands import evaluate_request
 from .explain_cell_command import explain_in_workbook, explain_player_of_season, explain_player_of_tournament
-from .inputs import FORMAT_HELP, InputFile
+from .inputs import FORMAT_HELP, InputFile, Sheets
 from .output import out, print_json
 from .start import OK
 from .usage import UsageError
@@ -42,6 +42,7 @@ def explain(
     double: Annotated[bool, Parameter(negative=())] = False,
     encoding: str | None = None,
     format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    sheet: Sheets = (),
     json: Annotated[bool, Parameter(negative=())] = False,
     lang: Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")] = "de",
 ) -> int:
@@ -50,7 +51,7 @@ def explain(
         return _in_workbook(file, player, event, lang, json=json)
     request = evaluate_request(
         file, system, list_, date, index, rules,
-        rated_only=rated_only, double=double, encoding=encoding, format_=format_, lang=lang,
+        rated_only=rated_only, double=double, encoding=encoding, format_=format_, sheets=sheet, lang=lang,
     )  # fmt: skip
     report = evaluate_file(request)
     rows = find_rows(report, player)

@@ -11,7 +11,7 @@ from ...app.export_trf import ExportRequest, export_trf
 from ...model.diagnostics import Severity
 from ...model.text import Text
 from ...report.terminal import print_findings
-from .inputs import FORMAT_HELP, InputFile, check_format, find_system, read_day, take_input
+from .inputs import FORMAT_HELP, InputFile, Sheets, check_format, find_system, read_day, take_input
 from .output import err
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -33,6 +33,7 @@ def export(
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: str | None = None,
     format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    sheet: Sheets = (),
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report."""
@@ -41,7 +42,8 @@ def export(
     if out is not None and out.exists():
         raise UsageError(Text(f"{out} gibt es schon; nichts geschrieben", f"{out} exists; nothing written"))
     path, data = take_input(file, lang)
-    report, findings = export_trf(ExportRequest(path, chosen, list_, read_day(date), double, encoding, format_, data))
+    request = ExportRequest(path, chosen, list_, read_day(date), double, encoding, format_, data, sheet)
+    report, findings = export_trf(request)
     if out is None:
         print(report.replace("\r\n", "\n"), end="")
     else:

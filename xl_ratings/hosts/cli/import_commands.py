@@ -16,7 +16,7 @@ from ...app.undo import undo as take_back
 from ...model.dates import parse_date
 from ...model.text import Language, Text
 from ...report.terminal import print_findings
-from .inputs import FORMAT_HELP, take_input
+from .inputs import FORMAT_HELP, Sheets, take_input
 from .output import err, out, print_json
 from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
@@ -43,6 +43,7 @@ def import_(
         bool, Parameter(negative=(), help="nur zeigen, was gelesen wird / only show what is read")
     ] = False,
     format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    sheet: Sheets = (),
     encoding: str | None = None,
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
@@ -51,7 +52,7 @@ def import_(
     if not inputs:
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
     if preview:
-        return show_preview(*inputs, double=double, encoding=encoding, json=json, lang=lang)
+        return show_preview(*inputs, double=double, encoding=encoding, sheet=sheet, json=json, lang=lang)
     day = parse_date(date) if date else None
     if date and day is None:
         raise UsageError(
@@ -60,7 +61,7 @@ def import_(
     pasted = tuple(take_input(path, lang) for path in inputs)
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
-    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts)
+    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts, sheet)
     outcome = import_tournament(request) if is_tournament(file) else import_events(request)
     return _report(outcome, lang, json=json)
 

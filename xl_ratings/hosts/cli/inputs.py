@@ -22,6 +22,8 @@ InputFile = Annotated[
     Path,
     Parameter(allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"),
 ]
+SHEET_HELP = "Blatt der Arbeitsmappe, mehrmals oder all: jedes ein Turnier / sheet of the workbook, repeated or all: each an event"
+Sheets = Annotated[tuple[str, ...], Parameter(help=SHEET_HELP, negative=())]
 _PASTED = "-"
 
 

@@ -15,6 +15,7 @@ from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings, print_table
 from ...systems.registry import SYSTEMS
+from .inputs import Sheets
 from .output import err, out, print_json
 from .start import FINDINGS, OK, REFUSED
 from .usage import UsageError
@@ -29,6 +30,7 @@ def preview(
     rows: Annotated[int, Parameter(help="so viele Zeilen zeigen / show so many rows")] = 8,
     double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
     encoding: Annotated[str | None, Parameter(help="Zeichensatz / encoding")] = None,
+    sheet: Sheets = (),
     json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
     lang: Lang = "de",
 ) -> int:
@@ -43,7 +45,7 @@ def preview(
     if rows < 1:
         raise UsageError(Text("--rows: erlaubt ist eine ganze Zahl ab 1", "--rows: allowed is a whole number from 1"))
     formats = SYSTEMS[system].formats if system else ()
-    previews = preview_files(files, formats, is_double=double, encoding=encoding, rows=rows)
+    previews = preview_files(files, formats, is_double=double, encoding=encoding, rows=rows, sheets=sheet)
     if json:
         print_json([_data(one, lang) for one in previews])
     for position, one in enumerate(previews):

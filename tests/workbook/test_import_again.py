@@ -1,0 +1,102 @@
+"""One event that comes in twice: another format, another name, a corrected version, a double round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from xl_ratings.hosts.cli.commands import run
+from xl_ratings.workbook.filebook import FileBook
+
+GRID = "Vereinsblitz Mai\nNr.;Name;1;2;3;4\n1;Adler, Eva;*;1;½;1\n2;Berg, Udo;0;*;1;½\n3;Cron, Ida;½;0;*;1\n4;Dorn, Jan;0;½;0;*\n"
+PAIRINGS = (
+    "Runde;Weiß;Schwarz;Ergebnis\n1;Dorn, Jan;Cron, Ida;0 - 1\n1;Adler, Eva;Berg, Udo;1 - 0\n2;Adler, Eva;Cron, Ida;½ - ½\n"
+    "2;Berg, Udo;Dorn, Jan;½ - ½\n3;Adler, Eva;Dorn, Jan;1 - 0\n3;Cron, Ida;Berg, Udo;0 - 1\n"
+)
+DAY = ("--date", "03.05.2024")
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> str:
+    """A season that has the event, everybody marked as new."""
+    path = tmp_path / "saison.xlsx"
+    assert run(["new", "blitz-dwz", str(path)]) == 0
+    assert run(["import", str(path), written(tmp_path, "mai.csv", GRID), *DAY, "--new"]) == 0
+    return str(path)
+
+
+def written(folder: Path, name: str, text: str) -> str:
+    """Write a file and return its path."""
+    (folder / name).write_text(text, encoding="utf-8")
+    return str(folder / name)
+
+
+def test_the_same_event_in_other_formats(season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Crosstable, tournament report and pairing list of one evening: known, whatever they are called; nobody is told to be new."""
+    report = str(tmp_path / "anders.trf")
+    assert run(["export-trf", str(tmp_path / "mai.csv"), report, *DAY]) == 0
+    before = Path(season).read_bytes()
+    capsys.readouterr()
+    assert run(["import", season, report, "--new"]) == 0
+    assert run(["import", season, written(tmp_path, "paarungen.csv", PAIRINGS), *DAY, "--new"]) == 0
+    assert capsys.readouterr().out == "anders.trf: ist schon da\npaarungen.csv: ist schon da\n"
+    assert Path(season).read_bytes() == before
+
+
+def test_a_corrected_version_keeps_the_marks(season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who was marked as new stays so, and is not told to be unknown."""
+    (tmp_path / "neu").mkdir()
+    better = written(tmp_path / "neu", "mai.csv", GRID.replace(";*;1;½;1", ";*;1;1;1").replace("Ida;½;", "Ida;0;"))
+    capsys.readouterr()
+    assert run(["import", season, better, *DAY, "--replace"]) == 0
+    shown = capsys.readouterr().out
+    assert "Adler, Eva – Cron, Ida: ½ → 1" in shown
+    assert "unbekannt" not in shown
+    assert [row[2] for row in FileBook.open(Path(season)).read_area("T01", (6, 1, 9, 6))] == ["x"] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "is_told"),
+    [
+        (PAIRINGS.replace("½ - ½", "1 - 0", 1), "03.05.2024", True),
+        (PAIRINGS, "10.05.2024", True),
+        (PAIRINGS.replace("½ - ½", "1 - 0", 1), "10.05.2024", False),
+        (PAIRINGS.replace("Dorn", "Ernst"), "03.05.2024", False),
+    ],
+    ids=["corrected, other name", "same results, other day", "another evening", "other people"],
+)
+def test_a_second_version_under_another_name(
+    season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], *, text: str, day: str, is_told: bool
+) -> None:
+    """It comes in as an event of its own, and would be rated twice: a warning names the other one."""
+    assert run(["import", season, written(tmp_path, "liste.csv", text), "--date", day]) == 1
+    shown = capsys.readouterr()
+    assert "liste.csv → T02" in shown.out
+    assert ("W-TWIN" in shown.err and "Vereinsblitz Mai" in shown.err) is is_told
+
+
+def test_double_rounds_as_sums_and_as_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """2 in a crosstable is 1 and 1 in a report, 1 may be ½ and ½: the same event; 1½ instead of 2 is not."""
+    season = str(tmp_path / "saison.xlsx")
+    assert run(["new", "blitz-dwz", season]) == 0
+    grid = "Doppel\nNr.;Name;1;2;3\n1;Adler, Eva;*;1½;2\n2;Berg, Udo;½;*;1\n3;Cron, Ida;0;1;*\n"
+    report = str(tmp_path / "doppel.trf")
+    assert run(["export-trf", written(tmp_path, "doppel.csv", grid), report, *DAY]) == 0
+    assert run(["import", season, str(tmp_path / "doppel.csv"), *DAY]) == 1
+    capsys.readouterr()
+    assert run(["import", season, report]) == 0
+    assert capsys.readouterr().out == "doppel.trf: ist schon da\n"
+    other = grid.replace("1½;2", "1½;1½").replace("3;Cron, Ida;0", "3;Cron, Ida;½")
+    (tmp_path / "neu").mkdir()
+    assert run(["import", season, written(tmp_path / "neu", "doppel.csv", other), *DAY]) == 3
+    assert "Adler, Eva – Cron, Ida: 2 → 1½" in capsys.readouterr().err
+
+
+def test_a_cell_that_is_no_result(season: str, tmp_path: Path) -> None:
+    """What somebody typed into the sheet does not stop the comparison with a file."""
+    path = Path(season)
+    book = FileBook.open(path)
+    book.set("T01", 6, 8, "quatsch")
+    path.write_bytes(book.data())
+    assert run(["import", season, str(tmp_path / "mai.csv"), *DAY]) == 3
