@@ -182,7 +182,9 @@ def letters(first: int, last: int) -> tuple[str, ...]:
 
 
 SCENES: dict[str, Scene] = {
-    "turnier": Scene(shipped("blitz_dwz_tournament.xlsx"), (View("turnier", "Auswertung", "A1:U30", ("L",), 1200),)),
+    "turnier": Scene(
+        shipped("blitz_dwz_tournament.xlsx"), (View("einzelnes-turnier", "Auswertung", "A1:U30", ("L",), 1200),)
+    ),
     "erste": Scene(
         first_season,
         (

@@ -61,6 +61,37 @@ def check_group(group: Group, book: Book, names: Names, diagnostics: Diagnostics
         diagnostics.error("E-DATE", Text("Das Datum fehlt", "the date is missing"), place, cure=cure)
 
 
+def check_same_day(
+    group: Group, same_day: Sequence[tuple[int, str]], book: Book, names: Names, diagnostics: Diagnostics
+) -> None:
+    """Warn of an event that may be another version of one that is there: the same day, all but one of the people.
+
+    Args:
+        group: what comes in, under a name of its own.
+        same_day: numbers and names of the day's events.
+        book: the season's workbook, before the group is stored.
+        names: who is who.
+        diagnostics: gets a warning for each such event; lists collect the contests of a day anyway.
+    """
+    if book.layout.form.is_list:
+        return
+    people = {names.find(name) or name for name in group.people}
+    for number, title in same_day:
+        rows = book.read(book.layout.input_of(number))
+        there = {names.find(str(row[1])) or str(row[1]) for row in rows if row[1]}
+        if len(people & there) < max(len(people), len(there), 3) - 1:
+            continue
+        message = Text(
+            f"An diesem Tag steht schon Nummer {number} „{title}“ mit denselben Leuten; beide zählen",
+            f"this day has number {number} '{title}' already, with the same people; both count",
+        )
+        cure = Text(
+            f'nur eine verbesserte Fassung? xl-ratings undo, dann import … --name "{title}" --replace',
+            f'only a corrected version? xl-ratings undo, then import … --name "{title}" --replace',
+        )
+        diagnostics.warn("W-SAMEDAY", message, Place(group.path.name), cure=cure)
+
+
 def as_forfeits(events: Sequence[Event], place: Place, diagnostics: Diagnostics) -> tuple[Event, ...]:
     """Return events whose games that the file calls not rated are forfeits: points that no rating sees, as in the sheet.
 

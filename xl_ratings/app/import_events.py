@@ -20,8 +20,8 @@ from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from .contest_lines import Lines, shown_differences, store
-from .import_checks import Group, as_forfeits, check_group
+from .contest_lines import Lines, mark_names, shown_differences, store
+from .import_checks import Group, as_forfeits, check_group, check_same_day
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
 
@@ -30,7 +30,8 @@ from .season_reports import cell_value
 class ImportRequest:
     """Files to take in; date and name are for a single file that does not tell them.
 
-    ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
+    ``mark_new`` puts the mark into the column *new* for every unknown name, also of an event that is there already, so
+    that the next run creates them;
     ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
     input format, blank finds it; ``pasted`` holds the content of inputs that are no files.
     """
@@ -165,6 +166,7 @@ class _Taker:
         for there, _ in same_day:
             if not shown_differences(self.book, there, lines(there)):
                 self.outcome.known.append(group.path.name)
+                mark_names(self.book, there, marks)
                 return
         twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
         if twin is not None:
@@ -175,6 +177,7 @@ class _Taker:
             message = Text("kein freies Turnierblatt mehr", "no free event sheet left")
             self.diagnostics.error("I-FULL", message, Place(group.path.name))
             return
+        check_same_day(group, same_day, self.book, self.names, self.diagnostics)
         self._store(group, number, lines(number), is_replaced=False)
 
     def _same_day(self, group: Group) -> list[tuple[int, str]]:
