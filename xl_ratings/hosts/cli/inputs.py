@@ -1,13 +1,10 @@
-"""Options that several commands share: the input file or pasted text, its format, the system, a day."""
+"""What shared options say, checked: the input file or pasted text, its format, the system, a day."""
 
 from __future__ import annotations
 
 import datetime as dt
 import sys
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from ...model.dates import parse_date
 from ...model.parameters import as_number
@@ -17,11 +14,6 @@ from ...systems.system import System
 from .output import err
 from .usage import UsageError
 
-FORMAT_HELP = "Eingabeformat, sonst am Inhalt erkannt / input format, else found from the content"
-InputFile = Annotated[
-    Path,
-    Parameter(allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"),
-]
 _PASTED = "-"
 
 
