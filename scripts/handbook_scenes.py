@@ -197,7 +197,6 @@ SCENES: dict[str, Scene] = {
         shipped("blitz_dwz_season.xlsx"),
         (
             View("start", "Start", "A1:B17", width=800),
-            View("rangliste", "Rangliste", "A1:U24", ("I", "J", "K")),
             View("tabelle", "T01", "A1:AW13", ("C", "D", "E", "F", *letters(15, 36))),
             View("turnier", "Turnier", "A1:K14", width=1000),
             View("selbsttest", "Selbsttest", "A1:D17", width=900),

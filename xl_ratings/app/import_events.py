@@ -33,7 +33,8 @@ class ImportRequest:
     ``mark_new`` puts the mark into the column *new* for every unknown name, also of an event that is there already, so
     that the next run creates them;
     ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
-    input format, blank finds it; ``pasted`` holds the content of inputs that are no files.
+    input format, blank finds it; ``pasted`` holds the content of inputs that are no files; ``index``
+    stands in for a missing one in a single tournament (a season has its own ratings).
     """
 
     file: Path
@@ -46,6 +47,7 @@ class ImportRequest:
     replace: bool = False
     format: str = ""
     pasted: Mapping[Path, bytes] = field(default_factory=dict)
+    index: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from ...report.files import write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .inputs import check_format, find_system, read_day, take_input
+from .inputs import check_format, check_index, find_system, read_day, take_input
 from .options import (
     Csv,
     Day,
@@ -169,11 +169,11 @@ def evaluate_request(
     """
     chosen = find_system(system)
     check_format(format_, chosen)
-    if index is not None and index < 0:
-        raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
     mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
     path, data = take_input(file, lang)
-    return EvaluateRequest(path, chosen, list_, read_day(date), index, rules, mode, double, encoding, format_, data)
+    return EvaluateRequest(
+        path, chosen, list_, read_day(date), check_index(index), rules, mode, double, encoding, format_, data
+    )
 
 
 def _save(report: Report, path: Path, language: Language) -> None:

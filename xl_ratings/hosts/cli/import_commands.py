@@ -13,11 +13,10 @@ from ...app.import_events import ImportOutcome, ImportRequest, import_events
 from ...app.import_tournament import import_tournament
 from ...app.tournament import is_tournament
 from ...app.undo import undo as take_back
-from ...model.dates import parse_date
 from ...model.text import Language, Text
 from ...report.terminal import print_findings
-from .inputs import take_input
-from .options import Double, Encoding, Format, Json, Lang, Workbook, flag
+from .inputs import check_index, read_day, take_input
+from .options import Double, Encoding, Format, Index, Json, Lang, Workbook, flag
 from .output import err, out, print_json, tell
 from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
@@ -34,6 +33,7 @@ def import_(
     ] = "",
     name: Annotated[str, Parameter(show_default=False, help="Name des Turniers / name of the event")] = "",
     double: Double = False,
+    index: Index = None,
     new: Annotated[
         bool,
         flag("Unbekannte als „neu“ markieren / mark unknown names as new"),
@@ -53,16 +53,19 @@ def import_(
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
     if preview:
         return show_preview(*inputs, double=double, encoding=encoding, json=json, lang=lang)
-    day = parse_date(date) if date else None
-    if date and day is None:
-        raise UsageError(
-            Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
+    single = is_tournament(file)
+    if index is not None and not single:
+        text = Text(
+            "--index gehört zu einem einzelnen Turnier; in einer Saison gilt das Blatt Spieler",
+            "--index belongs to a single tournament; in a season the sheet Players counts",
         )
+        raise UsageError(text)  # fmt: skip
+    day = read_day(date)
     pasted = tuple(take_input(path, lang) for path in inputs)
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
-    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts)
-    outcome = import_tournament(request) if is_tournament(file) else import_events(request)
+    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts, check_index(index))
+    outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)
 
 

@@ -63,6 +63,17 @@ def check_format(key: str, system: System) -> None:
         )
 
 
+def check_index(index: int | None) -> int | None:
+    """Return the index of an option.
+
+    Raises:
+        UsageError: it is below 0.
+    """
+    if index is not None and index < 0:
+        raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
+    return index
+
+
 def read_day(text: str) -> dt.date | None:
     """Return the day of an option; blank is none.
 
