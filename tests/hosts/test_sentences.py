@@ -52,6 +52,16 @@ def test_what_may_stand_in_the_column_new(tmp_path: Path, capsys: pytest.Capture
     assert "ja (auch x) oder nein" in capsys.readouterr().err
 
 
+def test_equal_sets_are_told_in_the_words_of_table_tennis(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """3:3 has no winner; half points and double rounds of chess are no help to a league."""
+    file = shutil.copy(WORKBOOKS / "psz_league.xlsx", tmp_path / "liste.xlsx")
+    type_in(file, "Einzel", {(5, 7): "3:3"})
+    assert run(["season", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert "E-RESULT Einzel!G5: im Tischtennis gibt es kein Remis" in told
+    assert "Doppelrunden" not in told
+
+
 def test_what_a_comparison_leaves_out_is_said_without_forecasts_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -117,7 +117,7 @@ def conditions(
     n: Annotated[int, Parameter(help="Parameter n der Quelle / the source's n")],
     a: Annotated[int, Parameter(help="Parameter a der Quelle / the source's a")],
     max_: Annotated[int, Parameter(name="--max", help="alle Paare 1 bis max / all pairs 1 to max")] = 60,
-    rules: RulesText = "",
+    rules: Annotated[str, Parameter(show_default=False, help="Regelwerk wie published / rule set like published")] = "",
     json: Json = False,
     lang: Lang = "de",
 ) -> int:
