@@ -48,7 +48,11 @@ class Office:
 
 
 def _run(command: list[str]) -> None:
-    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    """Run a program outside our environment: with an active one LibreOffice's own Python finds the wrong library."""
+    own = str(Path(sys.prefix, "bin"))
+    path = os.pathsep.join(folder for folder in os.environ["PATH"].split(os.pathsep) if folder != own)
+    environment = {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=environment)
 
 
 def print_only(source: Path, target: Path, views: Sequence[View]) -> list[View]:

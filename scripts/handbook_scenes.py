@@ -182,7 +182,9 @@ def letters(first: int, last: int) -> tuple[str, ...]:
 
 
 SCENES: dict[str, Scene] = {
-    "turnier": Scene(shipped("blitz_dwz_tournament.xlsx"), (View("turnier", "Auswertung", "A1:U30", ("L",), 1200),)),
+    "turnier": Scene(
+        shipped("blitz_dwz_tournament.xlsx"), (View("einzelnes-turnier", "Auswertung", "A1:U30", ("L",), 1200),)
+    ),
     "erste": Scene(
         first_season,
         (
@@ -195,7 +197,6 @@ SCENES: dict[str, Scene] = {
         shipped("blitz_dwz_season.xlsx"),
         (
             View("start", "Start", "A1:B17", width=800),
-            View("rangliste", "Rangliste", "A1:U24", ("I", "J", "K")),
             View("tabelle", "T01", "A1:AW13", ("C", "D", "E", "F", *letters(15, 36))),
             View("turnier", "Turnier", "A1:K14", width=1000),
             View("selbsttest", "Selbsttest", "A1:D17", width=900),

@@ -179,7 +179,7 @@ def test_every_command_is_listed_and_can_be_called(capsys: pytest.CaptureFixture
     ("tokens", "german", "english"),
     [
         (["seson", "x"], "Den Befehl „seson“ gibt es nicht", "there is no command 'seson'"),
-        (["season"], "Es fehlt: FILE", "missing: FILE"),
+        (["season"], "Es fehlt: DATEI", "missing: FILE"),
         (["season", "a", "b"], "Zu viel angegeben: b", "too much is given: b"),
         (["season", "a", "--untill", "3"], "Die Option --untill gibt es nicht", "there is no option --untill"),
         (["season", "a", "--until", "x"], "„x“ geht nicht; erlaubt ist eine ganze Zahl", "allowed is a whole number"),

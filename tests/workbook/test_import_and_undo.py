@@ -96,6 +96,37 @@ def test_names_marked_as_new(season: Path, tmp_path: Path, capsys: pytest.Captur
     assert [row[1:3] for row in book.read(book.layout.inputs[0])[:2]] == [["Neuling, Nora", "x"], ["Spieler A", None]]
 
 
+def test_names_of_an_event_that_is_there_are_marked_too(
+    season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever reads "unknown" and repeats the import with --new has the mark on the sheet, beside the unknown name only."""
+    file = tmp_path / "t.csv"
+    file.write_text("Datum;Runde;Weiß;Schwarz;Ergebnis\n05.01.2024;1;Neuling, Nora;Spieler A;1-0\n", encoding="utf-8")
+    assert run(["import", str(season), str(file)]) == 1
+    capsys.readouterr()
+    assert run(["import", str(season), str(file), "--new"]) == 0
+    assert "als neu markiert: Neuling, Nora" in capsys.readouterr().out
+    book = FileBook.open(season)
+    assert [row[1:3] for row in book.read(book.layout.inputs[0])[:2]] == [["Neuling, Nora", "x"], ["Spieler A", None]]
+
+
+def test_a_corrected_file_of_another_name_is_noticed(
+    season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same people on the same day from a file of another name would count twice: said, with the way back."""
+    first, second = pairings(tmp_path / "maerz.csv", 1, "05.01.2024"), tmp_path / "maerz-neu.csv"
+    lines = first.read_text("utf-8").splitlines()
+    swapped = {"1-0": "0-1", "½-½": "1-0", "0-1": "1-0", "+--": "1-0"}
+    head, _, result = lines[1].rpartition(";")
+    second.write_text("\n".join([lines[0], f"{head};{swapped[result]}", *lines[2:]]), encoding="utf-8")
+    assert run(["import", str(season), str(first)]) == 0
+    assert run(["import", str(season), str(second)]) == 1
+    told = capsys.readouterr().err
+    assert "W-TWIN" in told
+    assert "Nummer 1 „maerz“" in told
+    assert '--name "maerz"' in told
+
+
 def test_one_person_under_two_names(season: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A known second spelling beside the first would be two participants: refused with the name to write."""
     book = FileBook.open(season)

@@ -241,7 +241,7 @@ def notes(found: Comparison) -> list[Text]:
     if not found.has_forecasts:
         title = found.system.title
         return [Text(f"{title.de} sagt keine Ergebnisse voraus; verglichen werden nur die Listen.",
-                     f"The {title.en} foretells no results; only the lists are compared.")]  # fmt: skip
+                     f"The {title.en} foretells no results; only the lists are compared."), *_left_out(found)]  # fmt: skip
     told = [
         Text(
             "Gezählt: gespielte, gewertete Partien zwischen Spielern mit Zahl vor dem Turnier (eingesetzte auch); kampflose nicht.",
@@ -258,7 +258,9 @@ def notes(found: Comparison) -> list[Text]:
     if found.only_one:
         told.append(Text(f"{found.only_one} Partien ohne Zahl nach einem der beiden Regelwerke zählen nicht.",
                          f"{found.only_one} games without a rating under one of the rule sets do not count."))  # fmt: skip
-    if found.faulty:
-        listed = ", ".join(map(str, found.faulty))
-        told.append(Text(f"Fehlerhaft und nicht dabei: {listed}", f"Faulty and left out: {listed}"))
-    return told
+    return [*told, *_left_out(found)]
+
+
+def _left_out(found: Comparison) -> list[Text]:
+    listed = ", ".join(map(str, found.faulty))
+    return [Text(f"Fehlerhaft und nicht dabei: {listed}", f"Faulty and left out: {listed}")] if listed else []

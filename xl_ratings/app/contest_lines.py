@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+
 from ..model.errors import WrongKindError
 from ..model.results import Result, as_double_round, parse_result
 from ..model.text import Text
@@ -35,6 +37,18 @@ def _store_grid(book: Book, block: at.Block, lines: Lines) -> None:
             line[_ASSUMED.start : _ASSUMED.stop] = inserted[line[1]]
     blank: Lines = [[float(i), *[None] * (width - 1)] for i in range(len(lines) + 1, block.rows + 1)]
     book.write(block, [*padded, *blank])
+
+
+def mark_names(book: Book, number: int, names: AbstractSet[str]) -> None:
+    """Put the mark *new* beside some names of an event that is there."""
+    block = book.layout.input_of(number)
+    form = book.layout.form
+    for line, row in enumerate(book.read(block), 1):
+        if form.is_list and row[0] != number:
+            continue
+        for name, mark in form.names:
+            if row[name] in names:
+                book.put(block, line, mark + 1, "x")
 
 
 def shown_differences(book: Book, number: int, lines: Lines) -> list[Text]:

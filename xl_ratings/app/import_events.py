@@ -20,7 +20,7 @@ from ..season.entries import Season
 from ..season.identity import Names
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from .contest_lines import Lines, shown_differences, store
+from .contest_lines import Lines, mark_names, shown_differences, store
 from .import_checks import Group, as_forfeits, check_group
 from .import_twins import warn_twins
 from .season_input import backups_to_keep, read_season
@@ -31,10 +31,12 @@ from .season_reports import cell_value
 class ImportRequest:
     """Files to take in; date and name are for a single file that does not tell them.
 
-    ``mark_new`` puts the mark into the column *new* for every unknown name, so that the next run creates them;
+    ``mark_new`` puts the mark into the column *new* for every unknown name, also of an event that is there already, so
+    that the next run creates them;
     ``replace`` lets a corrected file take the place of the event with its date and name; ``format`` is the key of the
-    input format, blank finds it; ``pasted`` holds the content of inputs that are no files;
-    ``sheets`` names sheets of a workbook, each of which is an event (``all``: every one).
+    input format, blank finds it; ``pasted`` holds the content of inputs that are no files; ``sheets`` names sheets of a
+    workbook, each of which is an event (``all``: every one); ``index`` stands in for a missing one in a single
+    tournament (a season has its own ratings).
     """
 
     file: Path
@@ -48,6 +50,7 @@ class ImportRequest:
     format: str = ""
     pasted: Mapping[Path, bytes] = field(default_factory=dict)
     sheets: tuple[str, ...] = ()
+    index: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +173,9 @@ class _Taker:
         for there, _ in same_day:
             if not shown_differences(self.book, there, lines(there)):
                 self.outcome.known.append(group.source)
+                fresh = marks - self._marked(there)
+                mark_names(self.book, there, fresh)
+                self.outcome.new.update({name: unknown[name] for name in unknown if name in fresh})
                 return
         twin = next((number for number, name in same_day if name.casefold() == group.name.casefold()), None)
         if twin is not None:

@@ -55,7 +55,7 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
 def _read(request: ImportRequest, diagnostics: Diagnostics) -> Imported:
     path = request.inputs[0]
     source = Request(
-        path, None, request.date, None, request.is_double, data=request.pasted.get(path), sheets=request.sheets
+        path, None, request.date, request.index, request.is_double, data=request.pasted.get(path), sheets=request.sheets
     )
     imported = read_events(source, here.TOURNAMENT.system.formats, diagnostics, request.encoding, request.format)
     if len(request.inputs) > 1 or len(imported.events) > 1:

@@ -77,8 +77,8 @@ def _stop(book: Book, changed: Sequence[Difference], entries: Iterable[Entry]) -
             ),
             Place(book.name, sheet),
             cure=Text(
-                f'Neuen Korrekturgrund im Blatt {sheet} eintragen oder --correct "Grund".',
-                f'Enter a new reason on the sheet {sheet}, or --correct "reason".',
+                f'{"Neuen " if was else ""}Korrekturgrund im Blatt {sheet} eintragen oder --correct "Grund".',
+                f'Enter a {"new " if was else ""}reason on the sheet {sheet}, or --correct "reason".',
             ),
         )
     diagnostics.stop_on_errors()

@@ -84,7 +84,10 @@ def recalc_data(outcome: RecalcOutcome, language: Language) -> dict[str, Any]:
         "backup": str(outcome.backup) if outcome.backup else None,
         "formulas": result.formulas,
         "computed": len(result.values),
-        "changed": [{"cell": address(c.place), "old": shown(c.old), "new": shown(c.new)} for c in result.changed],
+        "changed": [
+            {"cell": address(c.place), "old": shown(c.old).to(language), "new": shown(c.new).to(language)}
+            for c in result.changed
+        ],
         "kept": [
             {"cell": address(k.place), "formula": k.formula, "reason": k.reason.to(language)} for k in result.kept
         ],
@@ -113,8 +116,8 @@ def recalc_lines(outcome: RecalcOutcome, *, check: bool) -> list[Text]:
         lines += _limited(
             [
                 Text(
-                    f"  {address(c.place)}: {shown(c.old)} → {shown(c.new)}",
-                    f"  {address(c.place)}: {shown(c.old)} → {shown(c.new)}",
+                    f"  {address(c.place)}: {shown(c.old).de} → {shown(c.new).de}",
+                    f"  {address(c.place)}: {shown(c.old).en} → {shown(c.new).en}",
                 )
                 for c in result.changed
             ]

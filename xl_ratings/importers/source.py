@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..model.diagnostics import Diagnostics, Place
+from ..model.system_errors import reason_of
 from ..model.text import Text
 from .content import kind_of_content, sheet_of_content
 from .csv_sheet import csv_sheet
@@ -130,10 +131,10 @@ def _bytes(path: Path, diagnostics: Diagnostics) -> bytes:
             return b""
         return path.read_bytes()
     except OSError as error:
-        reason = error.strerror or "?"
+        reason = reason_of(error)
         diagnostics.error(
             "E-FILE",
-            Text(f"Die Datei lässt sich nicht lesen ({reason})", f"the file cannot be read ({reason})"),
+            Text(f"Die Datei lässt sich nicht lesen: {reason.de}", f"the file cannot be read: {reason.en}"),
             Place(path.name),
             value=path,
         )

@@ -95,18 +95,19 @@ class RecalcResult:
         return not (self.kept or self.unknown or self.circles or self.problems)
 
 
-def shown(value: Value) -> str:
+def shown(value: Value) -> Text:
     """Write a cell's value for a report.
 
-    >>> shown(2.0), shown(None), shown(ErrorValue("#N/A"))
-    ('2', 'leer', '#N/A')
+    >>> shown(2.5).de, shown(None).en, shown(ErrorValue("#N/A")).de
+    ('2,5', 'blank', '#N/A')
     """
     if value is None:
-        return "leer"
+        return Text("leer", "blank")
     if isinstance(value, ErrorValue):
-        return value.code
+        return Text(value.code, value.code)
     if isinstance(value, bool):
-        return "WAHR" if value else "FALSCH"
+        return Text("WAHR", "TRUE") if value else Text("FALSCH", "FALSE")
     if isinstance(value, str):
-        return f"„{value}“"
-    return f"{value:.15g}"
+        return Text(f"„{value}“", f"'{value}'")
+    number = f"{value:.15g}"
+    return Text(number.replace(".", ","), number)

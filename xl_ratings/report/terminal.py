@@ -18,9 +18,8 @@ _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE
 
 def print_table(table: Table, console: Console, language: Language) -> None:
     """Print a table; numbers right-aligned, gains green, losses red."""
+    console.print(RichText(table.title.to(language), style="italic"), soft_wrap=True)
     rich_table = RichTable(
-        title=RichText(table.title.to(language)),
-        title_justify="left",
         header_style="bold",
         box=box.SIMPLE_HEAD,
         pad_edge=False,

@@ -84,7 +84,7 @@ class CellReader:
         if not key:
             return blank
         if key not in _YES | _NO:
-            self.error("E-FLAG", Text("erlaubt ist ja oder nein", "allowed is yes or no"), row, column)
+            self.error("E-FLAG", Text("erlaubt ist ja (auch x) oder nein", "allowed is yes (or x) or no"), row, column)
         return key in _YES
 
     def number(self, row: RowOfCells, column: int) -> Number | None:

@@ -53,9 +53,10 @@ def season_checks(history: History, season: Season, system: System) -> list[Chec
     found = [check for played in history.played for check in _event(played, system)]
     if not history.played:
         message = Text("noch nichts auszuwerten", "nothing to evaluate yet")
+        events = FORMS[system.contests].events
         proposal = Text(
-            "Turniere mit Datum und Ergebnisse eintragen oder mit xl-ratings import einlesen",
-            "enter events with dates and results, or take them in with xl-ratings import",
+            f"{events.de} mit Datum und Ergebnisse eintragen oder mit xl-ratings import einlesen",
+            f"enter {events.en.lower()} with dates and results, or take them in with xl-ratings import",
         )
         found.append(Check(Severity.WARNING, "W-NOTHING", message, proposal=proposal))
     return [*found, *_adjustments(history), *_people(season)]

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Annotated, Literal, ParamSpec
+from typing import Annotated, ParamSpec
 
 from cyclopts import App, Parameter
 
 from ...model.checkup import Health
-from ...model.text import Language, Text
+from ...model.text import Text
 from ...package.disk import write_whole
 from ..excel.addin import NAME
 from ..excel.doctor import check_addin, start_folder
@@ -25,13 +25,13 @@ from ..excel.install import (
     remove,
     this_machine,
 )
-from .output import err, out
+from .options import Json, Lang
+from .output import err, tell
 from .start import ENVIRONMENT, FINDINGS, OK
 from .usage import UsageError
 
 addin = App(name="addin", help="Add-in für Excel unter Windows. / Add-in for Excel on Windows.")
 P = ParamSpec("P")
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
 
 
 def _says_what_is_missing(command: Callable[P, int]) -> Callable[P, int]:
@@ -48,15 +48,12 @@ def _says_what_is_missing(command: Callable[P, int]) -> Callable[P, int]:
     return run
 
 
-def _say(text: Text, language: Language) -> None:
-    out().print(text.to(language), markup=False, highlight=False, soft_wrap=True)
-
-
 @addin.command
 @_says_what_is_missing
 def build(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="Zieldatei / target file")] = Path(NAME),
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Das Add-in in eine Datei schreiben. / Write the add-in into a file."""
@@ -64,49 +61,55 @@ def build(
         raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
     facts = this_machine()
     write_whole(out_, built(facts))
-    _say(
+    tell(
         Text(
             f"geschrieben: {out_}\nEs startet {facts.interpreter} und gilt für diesen Rechner und xlwings {facts.xlwings}.",
             f"written: {out_}\nIt starts {facts.interpreter} and is for this machine and xlwings {facts.xlwings}.",
         ),
+        {"written": str(out_), "interpreter": str(facts.interpreter), "xlwings": str(facts.xlwings)},
         lang,
+        json=json,
     )
     return OK
 
 
 @addin.command(name="install")
 @_says_what_is_missing
-def install_(*, lang: Lang = "de") -> int:
+def install_(*, json: Json = False, lang: Lang = "de") -> int:
     """Das Add-in bauen und in Excels Startordner legen. / Build it and put it into Excel's start folder."""
     path = install()
-    _say(
+    tell(
         Text(f"geschrieben: {path}\nExcel starten: der Reiter „Ratings“ ist da.", f"written: {path}\nStart Excel: the tab 'Ratings' is at the right."),
-        lang,
+        {"written": str(path)}, lang, json=json,
     )  # fmt: skip
     return OK
 
 
 @addin.command(name="remove")
 @_says_what_is_missing
-def remove_(*, lang: Lang = "de") -> int:
+def remove_(*, json: Json = False, lang: Lang = "de") -> int:
     """Das Add-in entfernen. / Remove the add-in."""
     path = remove()
-    _say(
+    tell(
         Text(f"entfernt: {path}", f"removed: {path}") if path else Text("es war keines da", "there was none"),
+        {"removed": str(path) if path else None},
         lang,
+        json=json,
     )
     return OK
 
 
 @addin.command
 @_says_what_is_missing
-def status(*, lang: Lang = "de") -> int:
+def status(*, json: Json = False, lang: Lang = "de") -> int:
     """Sagen, ob das Add-in da und aktuell ist. / Say whether the add-in is there and up to date."""
     refuse_elsewhere()
     check = check_addin(start_folder() / NAME, this_machine())
-    _say(Text(*(f"{check.health.to(language)}: {check.detail.to(language)}" for language in ("de", "en"))), lang)
-    if check.cure is not None:
-        _say(check.cure, lang)
+    cure = Text("", "") if check.cure is None else Text(f"\n{check.cure.de}", f"\n{check.cure.en}")
+    told = Text(
+        f"{check.health.to('de')}: {check.detail.de}{cure.de}", f"{check.health.to('en')}: {check.detail.en}{cure.en}"
+    )
+    tell(told, {"health": check.health.value, "told": told.to(lang)}, lang, json=json)
     return OK if check.health is Health.FINE else FINDINGS
 
 
@@ -116,6 +119,7 @@ def update(
     source: Annotated[
         Path | None, Parameter(name="--from", help="Ordner mit Paketen, ohne Netz / folder of wheels, offline")
     ] = None,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """xl_ratings und das Add-in erneuern; Excel muss geschlossen sein. / Update; Excel must be closed."""
@@ -128,9 +132,10 @@ def update(
     if sys.platform == "win32":
         commands.append([sys.executable, "-m", "xl_ratings.hosts.cli.start", "addin", "install", "--lang", lang])
     for command in commands:
-        if subprocess.run(command, check=False).returncode != 0:  # noqa: S603 - this interpreter
+        quiet = sys.stderr if json else None  # pip's own words must not stand in the JSON
+        if subprocess.run(command, check=False, stdout=quiet).returncode != 0:  # noqa: S603 - this interpreter
             raise NotHereError(
                 Text(f"gescheitert: {' '.join(command[1:])}", f"failed: {' '.join(command[1:])}")
             )  # fmt: skip
-    _say(Text("erneuert", "updated"), lang)
+    tell(Text("erneuert", "updated"), {"updated": True}, lang, json=json)
     return OK

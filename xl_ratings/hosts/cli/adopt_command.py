@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -11,6 +11,7 @@ from ...app.adopt import FAMILY, NO_CAP, AdoptOutcome, AdoptRequest, adopt
 from ...app.adopt_fit import Mismatch, RulesFit
 from ...model.text import Language, Text, plain
 from ...report.terminal import print_findings
+from .options import Encoding, Json, Lang
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -21,9 +22,9 @@ _SHOWN = 50
 def adopt_(
     *files: Annotated[Path, Parameter(help="alte Auswertungen und Listen / old evaluations and lists")],
     system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(FAMILY))] = "blitz-dwz",
-    encoding: str | None = None,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    encoding: Encoding = None,
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Alte Auswertungen nachrechnen und die Einstellungen des Vereins finden. / Recompute old evaluations."""
     if not files:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from ...model.text import Text
 from ...package.disk import write_whole
 from ..calc.build import build_extension
-from .output import out
+from .options import Json, Lang
+from .output import tell
 from .start import OK
 from .usage import UsageError
 
@@ -21,7 +22,8 @@ calc_addin = App(name="calc-addin", help="Erweiterung für LibreOffice Calc. / E
 def build(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="Zieldatei / target file")] = Path("xl_ratings.oxt"),
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Die Erweiterung schreiben. / Write the extension file."""
     if not out_.resolve().parent.is_dir():
@@ -31,5 +33,5 @@ def build(
         f"geschrieben: {out_}\nDoppelklick darauf (oder Extras → Extensions … in LibreOffice ab 25.2), dann LibreOffice neu starten.",
         f"written: {out_}\nDouble-click it (or Tools → Extensions… in LibreOffice 25.2 or later), then restart LibreOffice.",
     )
-    out().print(text.to(lang), markup=False, highlight=False, soft_wrap=True)
+    tell(text, {"written": str(out_)}, lang, json=json)
     return OK

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -12,13 +11,14 @@ from ...app.compare import Comparison, Side, compare, notes, tables
 from ...model.text import Language, Text
 from ...report.files import write_csv
 from ...report.terminal import print_table
+from .options import Csv, Json, Lang, Workbook
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
 
 
 def compare_(
-    file: Path,
+    file: Workbook,
     *,
     rules: Annotated[
         list[str],
@@ -28,9 +28,9 @@ def compare_(
             help="zwei Regelwerke wie e_cap=30 und e_cap=40; eines: gegen das der Arbeitsmappe / two rule sets, or one against the workbook's",
         ),
     ],
-    json: Annotated[bool, Parameter(negative=(), help="alles als JSON / everything as JSON")] = False,
-    csv: Annotated[bool, Parameter(negative=(), help="Tabellen als CSV / tables as CSV")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")] = "de",
+    json: Json = False,
+    csv: Csv = False,
+    lang: Lang = "de",
 ) -> int:
     """Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets."""
     if len(rules) not in (1, 2):

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Annotated, Literal
-
-from cyclopts import Parameter
 
 from ...model.checkup import Check, Health
 from ...model.text import Text
@@ -15,6 +12,7 @@ from ..calc.doctor import check_calc
 from ..calc.doctor import surroundings as calc_surroundings
 from ..excel.doctor import check_excel
 from ..excel.doctor import surroundings as excel_surroundings
+from .options import Json, Lang
 from .output import out, print_json
 from .start import FINDINGS, OK
 
@@ -23,8 +21,8 @@ _STYLES = {Health.FINE: "green", Health.ABSENT: "yellow", Health.FAULT: "bold re
 
 def doctor(
     *,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Prüfen, ob alles da ist, und sagen, was zu tun ist. / Check the surroundings and name the cures."""
     checks = [_python(), _engine(), *check_excel(excel_surroundings()), *check_calc(calc_surroundings())]

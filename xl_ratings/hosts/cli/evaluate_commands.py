@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, cast
+from typing import Annotated, cast
 
 from cyclopts import Parameter
 
@@ -14,44 +14,50 @@ from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
 from ...model.event import EventMode
+from ...model.table import Table
 from ...model.text import Language, Text
 from ...report.files import write_csv, write_json, write_workbook
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .inputs import FORMAT_HELP, Sheets, check_format, find_system, read_day, take_input
+from .inputs import check_format, check_index, find_system, read_day, take_input
+from .options import (
+    Csv,
+    Day,
+    Double,
+    Encoding,
+    Format,
+    Index,
+    InputFile,
+    Json,
+    Lang,
+    PlayerList,
+    RatedOnly,
+    RulesText,
+    Sheets,
+    SystemKey,
+    flag,
+)
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
 
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")]
-System = Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(SYSTEMS))]
-
 
 def evaluate(
-    file: Annotated[
-        Path,
-        Parameter(
-            allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"
-        ),
-    ],
+    file: InputFile,
     *,
-    system: System = "blitz-dwz",
-    list_: Annotated[
-        Path | None, Parameter(name="--list", help="Liste vor dem Turnier / list before the event")
-    ] = None,
-    date: Annotated[str, Parameter(help="letzter Tag des Turniers / last day of the event")] = "",
-    index: Annotated[int | None, Parameter(help="Index für Zahlen ohne Index / index for ratings without one")] = None,
-    rules: Annotated[str, Parameter(help="wie dwz-2018 oder e_cap=40 / like dwz-2018 or e_cap=40")] = "",
-    rated_only: Annotated[
-        bool, Parameter(negative=(), help="nur Partien zwischen Bewerteten / only games between rated players")
-    ] = False,
-    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
-    encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    system: SystemKey = "blitz-dwz",
+    list_: PlayerList = None,
+    date: Day = "",
+    index: Index = None,
+    rules: RulesText = "",
+    rated_only: RatedOnly = False,
+    double: Double = False,
+    encoding: Encoding = None,
+    format_: Format = "",
     sheet: Sheets = (),
-    json: Annotated[bool, Parameter(negative=(), help="alle Zahlen als JSON / every number as JSON")] = False,
-    csv: Annotated[bool, Parameter(negative=(), help="Tabelle als CSV / table as CSV")] = False,
+    json: Json = False,
+    csv: Csv = False,
     xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
     lang: Lang = "de",
 ) -> int:
@@ -74,10 +80,10 @@ def evaluate(
 
 
 def functions(
-    name: str = "",
+    name: Annotated[str, Parameter(show_default=False, help="Name oder ein Teil davon / name or a part of it")] = "",
     *,
-    markdown: Annotated[bool, Parameter(negative=())] = False,
-    json: Annotated[bool, Parameter(negative=())] = False,
+    markdown: Annotated[bool, flag("die Seite der Funktionen / the page of functions")] = False,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Die Tabellenfunktionen zeigen. / Show the worksheet functions."""
@@ -113,28 +119,37 @@ def conditions(
     n: Annotated[int, Parameter(help="Parameter n der Quelle / the source's n")],
     a: Annotated[int, Parameter(help="Parameter a der Quelle / the source's a")],
     max_: Annotated[int, Parameter(name="--max", help="alle Paare 1 bis max / all pairs 1 to max")] = 60,
-    rules: str = "",
-    json: Annotated[bool, Parameter(negative=())] = False,
+    rules: Annotated[str, Parameter(show_default=False, help="Regelwerk wie published / rule set like published")] = "",
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Duell-Rating: welche Bedingungen der Quelle gelten nicht? / Which conditions of the duel proposal fail?"""
+    if min(n, a) < 0 or max_ < 1:
+        raise UsageError(
+            Text("erlaubt sind --n und --a ab 0, --max ab 1", "allowed are --n and --a from 0, --max from 1")
+        )
     chosen = cast("DuelRules", SYSTEMS["duel"].rules(rules, None))
     table = conditions_table(n, a, max_, chosen)
     if json:
-        print_json(
-            [
-                {c.key: v.to(lang) if isinstance(v, Text) else v for c, v in zip(table.columns, row, strict=True)}
-                for row in table.rows
-            ]
-        )
+        print_json(_records(table, lang))
     else:
         print_table(table, out(), lang)
     return FINDINGS if table.rows else OK
 
 
-def demo(*, lang: Lang = "de") -> int:
+def _records(table: Table, language: Language) -> list[dict[str, object]]:
+    return [
+        {c.key: v.to(language) if isinstance(v, Text) else v for c, v in zip(table.columns, row, strict=True)}
+        for row in table.rows
+    ]
+
+
+def demo(*, json: Json = False, lang: Lang = "de") -> int:
     """Die Beispielsaison auswerten. / Evaluate the example season."""
     shown = run_demo(Path.cwd(), lang)
+    if json:
+        print_json({"file": str(shown.file), "tables": [_records(table, lang) for table in shown.tables]})
+        return OK
     for table in shown.tables:
         print_table(table, out(), lang)
     for line in (
@@ -156,12 +171,10 @@ def evaluate_request(
     """
     chosen = find_system(system)
     check_format(format_, chosen)
-    if index is not None and index < 0:
-        raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
     mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
     path, data = take_input(file, lang)
     return EvaluateRequest(
-        path, chosen, list_, read_day(date), index, rules, mode, double, encoding, format_, data, sheets
+        path, chosen, list_, read_day(date), check_index(index), rules, mode, double, encoding, format_, data, sheets
     )
 
 

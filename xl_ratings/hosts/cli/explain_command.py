@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -17,7 +17,21 @@ from ...model.text import Language, Text
 from ...report.files import told_numbers
 from .evaluate_commands import evaluate_request
 from .explain_cell_command import explain_in_workbook, explain_player_of_season, explain_player_of_tournament
-from .inputs import FORMAT_HELP, InputFile, Sheets
+from .options import (
+    Day,
+    Double,
+    Encoding,
+    Format,
+    Index,
+    InputFile,
+    Json,
+    Lang,
+    PlayerList,
+    RatedOnly,
+    RulesText,
+    Sheets,
+    SystemKey,
+)
 from .output import out, print_json
 from .start import OK
 from .usage import UsageError
@@ -33,18 +47,18 @@ def explain(
     event: Annotated[
         int | None, Parameter(help="Nummer in einer Saison-Arbeitsmappe, sonst alle / number in a season workbook")
     ] = None,
-    system: Annotated[str, Parameter(help="Wertungssystem / rating system")] = "blitz-dwz",
-    list_: Annotated[Path | None, Parameter(name="--list")] = None,
-    date: str = "",
-    index: int | None = None,
-    rules: str = "",
-    rated_only: Annotated[bool, Parameter(negative=())] = False,
-    double: Annotated[bool, Parameter(negative=())] = False,
-    encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    system: SystemKey = "blitz-dwz",
+    list_: PlayerList = None,
+    date: Day = "",
+    index: Index = None,
+    rules: RulesText = "",
+    rated_only: RatedOnly = False,
+    double: Double = False,
+    encoding: Encoding = None,
+    format_: Format = "",
     sheet: Sheets = (),
-    json: Annotated[bool, Parameter(negative=())] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
     if is_address(player) or event is not None or is_season(file):

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from ...app.export_trf import ExportRequest, export_trf
-from ...model.diagnostics import Severity
-from ...model.text import Text
+from ...model.diagnostics import Diagnostic, Severity
+from ...model.text import Language, Text
+from ...report.files import findings_data
 from ...report.terminal import print_findings
-from .inputs import FORMAT_HELP, InputFile, Sheets, check_format, find_system, read_day, take_input
-from .output import err
+from .inputs import check_format, find_system, read_day, take_input
+from .options import Day, Double, Encoding, Format, InputFile, Json, Lang, PlayerList, Sheets, SystemKey
+from .output import err, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
-
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
 
 
 def export(
@@ -25,15 +26,14 @@ def export(
         Path | None, Parameter(help="neue Datei; ohne sie auf die Ausgabe / new file; else on stdout")
     ] = None,
     *,
-    system: Annotated[str, Parameter(help="Wertungssystem / rating system")] = "blitz-dwz",
-    list_: Annotated[
-        Path | None, Parameter(name="--list", help="Liste vor dem Turnier / list before the event")
-    ] = None,
-    date: Annotated[str, Parameter(help="letzter Tag des Turniers / last day of the event")] = "",
-    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
-    encoding: str | None = None,
-    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    system: SystemKey = "blitz-dwz",
+    list_: PlayerList = None,
+    date: Day = "",
+    double: Double = False,
+    encoding: Encoding = None,
+    format_: Format = "",
     sheet: Sheets = (),
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report."""
@@ -44,10 +44,21 @@ def export(
     path, data = take_input(file, lang)
     request = ExportRequest(path, chosen, list_, read_day(date), double, encoding, format_, data, sheet)
     report, findings = export_trf(request)
-    if out is None:
+    if out is not None:
+        out.write_bytes(report.encode())
+    if json:
+        print_json(report_data(report, out, findings, lang))
+    elif out is None:
         print(report.replace("\r\n", "\n"), end="")
     else:
-        out.write_bytes(report.encode())
         err().print(Text(f"geschrieben: {out}", f"written: {out}").to(lang), markup=False)
     print_findings(findings, err(), lang)
     return FINDINGS if any(finding.severity is Severity.WARNING for finding in findings) else OK
+
+
+def report_data(report: str, path: Path | None, findings: Sequence[Diagnostic], language: Language) -> dict[str, Any]:
+    """Return where a report was written, or the report itself, and what there is to look at."""
+    found = findings_data(findings, language)
+    if path is None:
+        return {"report": report, "findings": found}
+    return {"written": str(path), "findings": found}

@@ -12,34 +12,42 @@ from ...model.diagnostics import Severity
 from ...model.text import Language, Text
 from ...package.disk import write_whole
 from ...report.terminal import print_findings
-from .output import err, out
+from .export_command import report_data
+from .options import Json, Lang, Workbook, flag
+from .output import err, out, print_json, tell
 from .start import FINDINGS, OK
 from .usage import UsageError
 
 
 def export_season(
-    file: Path,
+    file: Workbook,
     *,
     format_: Annotated[
         Literal["csv", "parquet", "sqlite", "trf"],
-        Parameter(name="--format", help="csv und parquet: ein Ordner; sqlite: eine Datei; trf: ein Turnier"),
+        Parameter(
+            name="--format",
+            help="csv, parquet: ein Ordner; sqlite: eine Datei; trf: ein Turnier / a folder, a file, one event",
+        ),
     ] = "csv",
     out_: Annotated[Path | None, Parameter(name="--out", help="neuer Ort / new place")] = None,
     event: Annotated[int | None, Parameter(help="Nummer des Turniers für trf / number of the event for trf")] = None,
     birth_years: Annotated[
-        bool, Parameter(negative=(), help="mit Jahrgängen; ohne diese Angabe nie / with years of birth")
+        bool,
+        flag("mit Jahrgängen; ohne diese Angabe nie / with years of birth"),
     ] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Eine Saison als CSV, Parquet, SQLite oder ein Turnier als TRF. / Export a season or one event."""
     if format_ == "trf":
-        return _event(file, event, out_, lang)
+        return _event(file, event, out_, lang, json=json)
     if event is not None:
         raise UsageError(Text("--event gehört zu --format trf", "--event belongs to --format trf"))
     if out_ is None:
         raise UsageError(Text("--out fehlt: Ordner oder Datei, wohin", "--out is missing: the folder or file to write"))
-    for path in export_tables(file, format_, out_, birth_years=birth_years):
-        out().print(str(path), markup=False, highlight=False, soft_wrap=True)
+    written = [str(path) for path in export_tables(file, format_, out_, birth_years=birth_years)]
+    listed = "\n".join(written)
+    tell(Text(listed, listed), {"written": written, "birth_years": birth_years}, lang, json=json)
     years = (
         Text("mit Jahrgängen", "with years of birth")
         if birth_years
@@ -53,7 +61,7 @@ def export_season(
     return OK
 
 
-def _event(file: Path, event: int | None, path: Path | None, language: Language) -> int:
+def _event(file: Path, event: int | None, path: Path | None, language: Language, *, json: bool) -> int:
     if event is None:
         raise UsageError(
             Text(
@@ -63,10 +71,13 @@ def _event(file: Path, event: int | None, path: Path | None, language: Language)
     if path is not None and path.exists():
         raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
     report, findings = export_event(file, event)
-    if path is None:
+    if path is not None:
+        write_whole(path, report.encode())
+    if json:
+        print_json(report_data(report, path, findings, language))
+    elif path is None:
         print(report.replace("\r\n", "\n"), end="")
     else:
-        write_whole(path, report.encode())
         out().print(str(path), markup=False, highlight=False, soft_wrap=True)
     print_findings(findings, err(), language)
     return FINDINGS if any(finding.severity is Severity.WARNING for finding in findings) else OK

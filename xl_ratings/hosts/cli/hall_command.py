@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import time
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -13,7 +13,8 @@ from ...app.hall import HallRequest, make_pages, watch
 from ...model.errors import InputRefusedError
 from ...model.text import Language, Text
 from ...report.terminal import print_findings
-from .output import err, out
+from .options import Json, Lang, Workbook, flag
+from .output import err, tell
 from .start import OK
 from .usage import UsageError
 
@@ -21,20 +22,21 @@ _PAUSE = 1.0  # seconds between two looks at the file
 
 
 def hall(
-    file: Path,
+    file: Workbook,
     *,
     event: Annotated[int, Parameter(help="Nummer des Turniers / number of the event")],
     out_: Annotated[Path | None, Parameter(name="--out", help="Ordner für die Seiten / folder for the pages")] = None,
-    once: Annotated[bool, Parameter(negative=(), help="einmal schreiben, nicht warten / write once")] = False,
-    double: Annotated[bool, Parameter(negative=(), help="Hin- und Rückrunde / everybody meets twice")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    once: Annotated[bool, flag("einmal schreiben, nicht warten / write once")] = False,
+    double: Annotated[bool, flag("Hin- und Rückrunde / everybody meets twice")] = False,
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Anmeldeliste, Paarungskarten und Stand für den Saal. / Check-in, pairing cards, standings for the hall."""
     folder = out_ or Path(f"{file.stem}_{'saal' if lang == 'de' else 'hall'}_{event}")
     if not folder.resolve().parent.is_dir() or folder.is_file():
         raise UsageError(Text(f"Den Ordner {folder} kann es nicht geben", f"there can be no folder {folder}"))
     request = HallRequest(file, event, folder, double, lang)
-    _tell(make_pages(request, _now()), lang)
+    _tell(make_pages(request, _now()), lang, json=json)
     if once:
         return OK
     told = Text(
@@ -57,9 +59,9 @@ def _now() -> dt.datetime:
     return dt.datetime.now()  # noqa: DTZ005 - the clock of the hall
 
 
-def _tell(paths: list[Path], language: Language) -> None:
-    for path in paths:
-        out().print(str(path), markup=False, highlight=False, soft_wrap=True)
+def _tell(paths: list[Path], language: Language, *, json: bool) -> None:
+    listed = "\n".join(str(path) for path in paths)
+    tell(Text(listed, listed), {"written": [str(path) for path in paths]}, language, json=json)
     if len(paths) < 3:
         told = Text(
             "Noch keine Paarungen: zuerst die Namen im Blatt des Turniers eintragen.",

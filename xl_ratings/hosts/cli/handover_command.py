@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from ...app.handover import hand_over
 from ...model.text import Text
+from .options import Json, Lang, Workbook
 from .output import out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
 
 
 def handover_(
-    file: Path,
+    file: Workbook,
     *,
     out_: Annotated[Path, Parameter(name="--out", help="die Kopie / the copy")],
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Eine Kopie ohne persönliche Angaben und ohne Formeln. / A copy without personal fields and formulas."""
     if not out_.resolve().parent.is_dir():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -13,39 +13,40 @@ from ...app.import_events import ImportOutcome, ImportRequest, import_events
 from ...app.import_tournament import import_tournament
 from ...app.tournament import is_tournament
 from ...app.undo import undo as take_back
-from ...model.dates import parse_date
 from ...model.text import Language, Text
 from ...report.terminal import print_findings
-from .inputs import FORMAT_HELP, Sheets, take_input
-from .output import err, out, print_json
+from .inputs import check_index, read_day, take_input
+from .options import Double, Encoding, Format, Index, Json, Lang, Sheets, Workbook, flag
+from .output import err, out, print_json, tell
 from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
 from .usage import UsageError
 
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
-
 
 def import_(
-    file: Path,
+    file: Workbook,
     *inputs: Annotated[
         Path, Parameter(allow_leading_hyphen=True, help="Kreuztabellen oder Paarungslisten / grids or pairing lists")
     ],
-    date: Annotated[str, Parameter(help="Datum, wenn die Datei keines nennt / date, if the file has none")] = "",
-    name: Annotated[str, Parameter(help="Name des Turniers / name of the event")] = "",
-    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
+    date: Annotated[
+        str, Parameter(show_default=False, help="Datum, wenn die Datei keines nennt / date, if the file has none")
+    ] = "",
+    name: Annotated[str, Parameter(show_default=False, help="Name des Turniers / name of the event")] = "",
+    double: Double = False,
+    index: Index = None,
     new: Annotated[
-        bool, Parameter(negative=(), help="Unbekannte als „neu“ markieren / mark unknown names as new")
+        bool,
+        flag("Unbekannte als „neu“ markieren / mark unknown names as new"),
     ] = False,
     replace: Annotated[
-        bool, Parameter(negative=(), help="Korrigierte Fassung ersetzen / replace by a corrected version")
+        bool,
+        flag("Korrigierte Fassung ersetzen / replace by a corrected version"),
     ] = False,
-    preview: Annotated[
-        bool, Parameter(negative=(), help="nur zeigen, was gelesen wird / only show what is read")
-    ] = False,
-    format_: Annotated[str, Parameter(name="--format", help=FORMAT_HELP)] = "",
+    preview: Annotated[bool, flag("nur zeigen, was gelesen wird / only show what is read")] = False,
+    format_: Format = "",
     sheet: Sheets = (),
-    encoding: str | None = None,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    encoding: Encoding = None,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
@@ -53,16 +54,21 @@ def import_(
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
     if preview:
         return show_preview(*inputs, double=double, encoding=encoding, sheet=sheet, json=json, lang=lang)
-    day = parse_date(date) if date else None
-    if date and day is None:
-        raise UsageError(
-            Text(f"„{date}“ ist kein Datum; erlaubt ist 03.05.2024", f"'{date}' is no date; allowed is 2024-05-03")
+    single = is_tournament(file)
+    if index is not None and not single:
+        text = Text(
+            "--index gehört zu einem einzelnen Turnier; in einer Saison gilt das Blatt Spieler",
+            "--index belongs to a single tournament; in a season the sheet Players counts",
         )
+        raise UsageError(text)  # fmt: skip
+    day = read_day(date)
     pasted = tuple(take_input(path, lang) for path in inputs)
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
-    request = ImportRequest(file, paths, day, name, double, encoding, new, replace, format_, texts, sheet)
-    outcome = import_tournament(request) if is_tournament(file) else import_events(request)
+    request = ImportRequest(
+        file, paths, day, name, double, encoding, new, replace, format_, texts, sheet, check_index(index)
+    )
+    outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)
 
 
@@ -85,11 +91,11 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
     return FINDINGS if outcome.unknown or outcome.findings else OK
 
 
-def undo(file: Path, *, lang: Lang = "de") -> int:
+def undo(file: Workbook, *, json: Json = False, lang: Lang = "de") -> int:
     """Die letzte Änderung zurücknehmen (noch einmal: wiederholen). / Take back the last change."""
     other = take_back(file)
     text = Text(
         f"zurückgenommen; der andere Stand liegt in {other.name}", f"taken back; the other state lies in {other.name}"
     )
-    out().print(text.to(lang), markup=False, highlight=False, soft_wrap=True)
+    tell(text, {"file": str(file), "other": str(other)}, lang, json=json)
     return OK

@@ -1,13 +1,10 @@
-"""Options that several commands share: the input file or pasted text, its format, the system, a day."""
+"""What shared options say, checked: the input file or pasted text, its format, the system, a day."""
 
 from __future__ import annotations
 
 import datetime as dt
 import sys
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from ...model.dates import parse_date
 from ...model.parameters import as_number
@@ -17,13 +14,6 @@ from ...systems.system import System
 from .output import err
 from .usage import UsageError
 
-FORMAT_HELP = "Eingabeformat, sonst am Inhalt erkannt / input format, else found from the content"
-InputFile = Annotated[
-    Path,
-    Parameter(allow_leading_hyphen=True, help="Eingabedatei, - für eingefügten Text / input file, - for pasted text"),
-]
-SHEET_HELP = "Blatt der Arbeitsmappe, mehrmals oder all: jedes ein Turnier / sheet of the workbook, repeated or all: each an event"
-Sheets = Annotated[tuple[str, ...], Parameter(help=SHEET_HELP, negative=())]
 _PASTED = "-"
 
 
@@ -71,6 +61,17 @@ def check_format(key: str, system: System) -> None:
         raise UsageError(
             Text(f"Format „{key}“ gibt es nicht; erlaubt ist {known}", f"no format '{key}'; allowed is {known}")
         )
+
+
+def check_index(index: int | None) -> int | None:
+    """Return the index of an option.
+
+    Raises:
+        UsageError: it is below 0.
+    """
+    if index is not None and index < 0:
+        raise UsageError(Text("--index: erlaubt ist eine ganze Zahl ab 0", "--index: allowed is a whole number from 0"))
+    return index
 
 
 def read_day(text: str) -> dt.date | None:

@@ -8,6 +8,8 @@ from typing import Any
 
 from rich.console import Console
 
+from ...model.text import Language, Text
+
 _WIDTH_WITHOUT_TERMINAL = 120
 
 
@@ -25,6 +27,14 @@ def out() -> Console:
 def err() -> Console:
     """Return the console for messages."""
     return _console(stderr=True)
+
+
+def tell(text: Text, data: dict[str, Any], language: Language, *, json: bool) -> None:
+    """Say on stdout what was done: the sentence, or its data as JSON."""
+    if json:
+        print_json(data)
+    else:
+        out().print(text.to(language), markup=False, highlight=False, soft_wrap=True)
 
 
 def print_json(data: Any) -> None:

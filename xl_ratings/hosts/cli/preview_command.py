@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -15,23 +15,24 @@ from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings, print_table
 from ...systems.registry import SYSTEMS
-from .inputs import Sheets
+from .options import Double, Encoding, Json, Lang, Sheets
 from .output import err, out, print_json
 from .start import FINDINGS, OK, REFUSED
 from .usage import UsageError
 
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")]
 _LABEL = 12
 
 
 def preview(
     *files: Annotated[Path, Parameter(help="Dateien / files")],
-    system: Annotated[str, Parameter(help="nur dessen Formate / its formats only: " + ", ".join(SYSTEMS))] = "",
+    system: Annotated[
+        str, Parameter(show_default=False, help="nur dessen Formate / its formats only: " + ", ".join(SYSTEMS))
+    ] = "",
     rows: Annotated[int, Parameter(help="so viele Zeilen zeigen / show so many rows")] = 8,
-    double: Annotated[bool, Parameter(negative=(), help="zwei Partien je Paarung / two games a pairing")] = False,
-    encoding: Annotated[str | None, Parameter(help="Zeichensatz / encoding")] = None,
+    double: Double = False,
+    encoding: Encoding = None,
     sheet: Sheets = (),
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Zeigen, was aus Dateien gelesen wird, ohne zu rechnen. / Show what is read from files."""

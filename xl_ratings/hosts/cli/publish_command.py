@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from ...app.publish import PublishOutcome, PublishRequest, publish_files, told_changes
 from ...model.text import Language, Text
+from .options import DryRun, Json, Lang, flag
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -18,11 +19,12 @@ def publish_(
     *files: Annotated[Path, Parameter(help="Saison-Arbeitsmappen / season workbooks")],
     out_: Annotated[Path, Parameter(name="--out", help="Ordner der Seiten / folder of the pages")],
     fragment: Annotated[
-        bool, Parameter(negative=(), help="nur Tabellen für die eigene Website / bare tables for your own site")
+        bool,
+        flag("nur Tabellen für die eigene Website / bare tables for your own site"),
     ] = False,
-    dry_run: Annotated[bool, Parameter(negative=(), help="nichts schreiben / write nothing")] = False,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    dry_run: DryRun = False,
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Eine Website aus Saison-Arbeitsmappen schreiben. / Write a site from season workbooks."""
     if not files:

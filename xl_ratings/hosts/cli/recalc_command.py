@@ -7,7 +7,7 @@ import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -17,6 +17,7 @@ from ...model.errors import InputRefusedError
 from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings
+from .options import Json, Lang, flag
 from .output import err, out, print_json
 from .start import FINDINGS, OK, REFUSED
 from .usage import UsageError
@@ -31,17 +32,22 @@ def recalc(
         Path | None, Parameter(name="--out", help="Datei oder Ordner für das Ergebnis / file or folder for the result")
     ] = None,
     in_place: Annotated[
-        bool, Parameter(negative=(), help="die Datei selbst ändern; eine Sicherung bleibt / change the file itself")
+        bool,
+        flag("die Datei selbst ändern; eine Sicherung bleibt / change the file itself"),
     ] = False,
     check: Annotated[
-        bool, Parameter(negative=(), help="nur vergleichen, nichts schreiben / compare only, write nothing")
+        bool,
+        flag("nur vergleichen, nichts schreiben / compare only, write nothing"),
     ] = False,
-    now: Annotated[str, Parameter(help="Uhr für HEUTE(), z. B. 2024-05-03T18:00 / clock for TODAY()")] = "",
+    now: Annotated[
+        str, Parameter(show_default=False, help="Uhr für HEUTE(), z. B. 2024-05-03T18:00 / clock for TODAY()")
+    ] = "",
     final: Annotated[
-        bool, Parameter(negative=(), help="Excel soll beim Öffnen nicht neu rechnen / no recalculation on opening")
+        bool,
+        flag("Excel soll beim Öffnen nicht neu rechnen / no recalculation on opening"),
     ] = False,
-    json: Annotated[bool, Parameter(negative=(), help="alles als JSON / everything as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache / language")] = "de",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Arbeitsmappen ohne Excel neu rechnen. / Recalculate workbooks without Excel."""
     requests = _requests(files, out_, _clock(now), in_place=in_place, check=check, final=final)

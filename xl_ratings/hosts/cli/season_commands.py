@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -14,57 +14,61 @@ from ...app.season_actions import told_season
 from ...app.templates import build_templates
 from ...app.tournament import evaluate_tournament, is_tournament
 from ...model.text import Language, Text
-from .output import out, print_json
+from .options import DryRun, Json, Lang, Workbook, flag
+from .output import out, print_json, tell
 from .start import FINDINGS, OK
 from .tournament_report import report_tournament
 from .usage import UsageError
 
-Lang = Annotated[Literal["de", "en"], Parameter(help="Sprache / language")]
-
 
 def new(
     system: Annotated[str, Parameter(help="Wertungssystem / rating system: " + ", ".join(NEW_WORKBOOKS))],
-    file: Path,
+    file: Annotated[Path, Parameter(help="neue Arbeitsmappe .xlsx / new workbook .xlsx")],
     *,
     from_: Annotated[
         Path | None, Parameter(name="--from", help="Arbeitsmappe der Vorsaison / workbook of the last season")
     ] = None,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Eine Saison-Arbeitsmappe anlegen. / Make a season workbook."""
     if not file.resolve().parent.is_dir():
         raise UsageError(Text(f"Den Ordner {file.parent} gibt es nicht", f"there is no folder {file.parent}"))
+    if file.suffix.lower() != ".xlsx":
+        raise UsageError(Text(f"{file}: der Name muss auf .xlsx enden", f"{file}: the name must end with .xlsx"))
     count = new_workbook(system, file, lang, from_)
     taken = Text(f", {count} Spieler übernommen", f", {count} players taken over") if from_ else Text("", "")
     made = Text(f"angelegt: {file}{taken.de}", f"made: {file}{taken.en}")
-    out().print(made.to(lang), markup=False, highlight=False, soft_wrap=True)
+    tell(made, {"written": str(file), "players": count}, lang, json=json)
     return OK
 
 
 def templates(
     *,
     out_: Annotated[Path, Parameter(name="--out", help="Ordner / folder")] = Path("workbooks"),
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Die Vorlagen bauen (für Entwickler). / Build the templates (for developers)."""
-    for path in build_templates(out_):
-        out().print(
-            Text(f"geschrieben: {path}", f"written: {path}").to(lang), markup=False, highlight=False, soft_wrap=True
-        )
+    paths = build_templates(out_)
+    made = Text(*("\n".join(f"{word}: {path}" for path in paths) for word in ("geschrieben", "written")))
+    tell(made, {"written": [str(path) for path in paths]}, lang, json=json)
     return OK
 
 
 def season(
-    file: Path,
+    file: Workbook,
     *,
-    correct: Annotated[str, Parameter(help="Grund, aus dem sich Gesperrtes ändern darf / reason of a correction")] = "",
+    correct: Annotated[
+        str, Parameter(show_default=False, help="Grund, aus dem sich Gesperrtes ändern darf / reason of a correction")
+    ] = "",
     until: Annotated[int | None, Parameter(help="nur bis zu diesem Turnier / up to this event only")] = None,
-    dry_run: Annotated[bool, Parameter(negative=(), help="nichts schreiben / write nothing")] = False,
+    dry_run: DryRun = False,
     accept_start: Annotated[
         bool,
-        Parameter(negative=(), help="Startzahlen der korrigierten Vorsaison übernehmen / accept new start ratings"),
+        flag("Startzahlen der korrigierten Vorsaison übernehmen / accept new start ratings"),
     ] = False,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Die ganze Saison auswerten, oder ein einzelnes Turnier. / Evaluate the whole season, or a single tournament."""
@@ -75,9 +79,9 @@ def season(
 
 
 def check(
-    file: Path,
+    file: Workbook,
     *,
-    json: Annotated[bool, Parameter(negative=(), help="als JSON / as JSON")] = False,
+    json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Eine Arbeitsmappe prüfen, ohne zu schreiben. / Check a workbook, write nothing."""

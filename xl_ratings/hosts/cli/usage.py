@@ -44,7 +44,10 @@ def _missing(error: Any) -> Text:
     name = "" if argument is None else argument.name
     if argument is not None and argument.field_info.is_positional:
         name = name.lstrip("-").upper()
-    return Text(f"Es fehlt: {name}", f"missing: {name}")
+    return Text(f"Es fehlt: {_GERMAN.get(name, name)}", f"missing: {name}")
+
+
+_GERMAN = {"FILE": "DATEI", "PLAYER": "SPIELER"}
 
 
 def _unused(error: Any) -> Text:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -16,12 +15,13 @@ from ...report.bars import change_bar
 from ...report.terminal import print_table
 from ...season.what_if import Chance
 from .inputs import read_decimal
+from .options import Json, Lang, Workbook
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 
 
 def whatif(
-    file: Path,
+    file: Workbook,
     player: Annotated[str, Parameter(help="Spieler: Name oder ID / player: name or ID")],
     *,
     opponents: Annotated[
@@ -32,14 +32,18 @@ def whatif(
             help="Zahlen, Namen oder IDs der nächsten Gegner / ratings, names or IDs of the next opponents",
         ),
     ],
-    points: Annotated[str, Parameter(help="nur dieses Ergebnis, mit Rechenweg / only this score, with its steps")] = "",
-    target: Annotated[str, Parameter(help="gewünschte neue Zahl / wanted new rating")] = "",
+    points: Annotated[
+        str, Parameter(show_default=False, help="nur dieses Ergebnis, mit Rechenweg / only this score, with its steps")
+    ] = "",
+    target: Annotated[str, Parameter(show_default=False, help="gewünschte neue Zahl / wanted new rating")] = "",
     event: Annotated[
         int | None, Parameter(help="Stand vor diesem Turnier, sonst nach dem letzten / list before this event")
     ] = None,
-    rules: Annotated[str, Parameter(help="andere Regeln wie e_cap=40 / other rules like e_cap=40")] = "",
-    json: Annotated[bool, Parameter(negative=(), help="alles als JSON / everything as JSON")] = False,
-    lang: Annotated[Literal["de", "en"], Parameter(help="Sprache der Ausgabe / language of the output")] = "de",
+    rules: Annotated[
+        str, Parameter(show_default=False, help="andere Regeln wie e_cap=40 / other rules like e_cap=40")
+    ] = "",
+    json: Json = False,
+    lang: Lang = "de",
 ) -> int:
     """Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score."""
     score, wanted = read_decimal(points), read_decimal(target)

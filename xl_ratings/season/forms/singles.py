@@ -64,11 +64,20 @@ def _read(reader: CellReader, row: RowOfCells) -> tuple[int, SingleLine] | None:
     return number, SingleLine(row.position, *names, own, other, league, won, is_walkover, is_new, tuple(faults))
 
 
+_NO_DRAW = Text(
+    "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1 oder Sätze wie 3:1",
+    "there is no draw in table tennis; allowed are 1:0 and 0:1, or sets like 3:1",
+)
+
+
 def _result(row: RowOfCells, faults: list[CellFault]) -> tuple[bool | None, bool]:
     """Return whether the first player won, and whether without playing; sets like 3:1 count as well."""
     text = row.text(_RESULT)
     sets = _SETS.fullmatch(text)
-    if sets and sets[1] != sets[2]:
+    if sets:
+        if sets[1] == sets[2]:
+            faults.append(("E-RESULT", _RESULT, _NO_DRAW))
+            return None, False
         return sets[1] > sets[2], False
     try:
         pair = parse_pair(text)
@@ -78,11 +87,7 @@ def _result(row: RowOfCells, faults: list[CellFault]) -> tuple[bool | None, bool
     if pair is None:
         return None, False
     if {pair[0].score, pair[1].score} != {0, 1}:
-        message = Text(
-            "im Tischtennis gibt es kein Remis; erlaubt sind 1:0 und 0:1 oder Sätze wie 3:1",
-            "there is no draw in table tennis; allowed are 1:0 and 0:1, or sets like 3:1",
-        )
-        faults.append(("E-RESULT", _RESULT, message))
+        faults.append(("E-RESULT", _RESULT, _NO_DRAW))
         return None, False
     return pair[0].score == 1, pair[0].is_forfeit
 
