@@ -36,7 +36,7 @@ def all_rows(file: Path) -> list[ExplainedRow]:
     """Return every evaluated row of a season, explained."""
     book, diagnostics = FileBook.open(file), Diagnostics()
     history = replay(read_season(book, diagnostics), book.layout.system)
-    return [explained(*source) for source in evaluated_rows(history)]
+    return [explained(*source, source[2].steps()) for source in evaluated_rows(history)]
 
 
 def lines(row: ExplainedRow, language: Language = "de") -> list[str]:
