@@ -256,3 +256,13 @@ def test_adjustments_are_in_the_list_at_once(file: Path) -> None:
 def _players(file: Path) -> list[tuple[Any, ...]]:
     sheet = openpyxl.load_workbook(file, data_only=True)["Spieler"]
     return [row for row in sheet.iter_rows(min_row=5, max_row=15) if row[0].value]
+
+
+def test_a_dry_run_shows_what_would_change(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each number with event, person, old and new value; the file stays as it is."""
+    change(file, "T03", 6, 8, "1")
+    before = file.read_bytes()
+    assert run(["season", str(file), "--dry-run"]) == 1
+    told = capsys.readouterr().out
+    assert "Turnier 3, Adler, Eva: Erg. 4,5 → 5" in told
+    assert file.read_bytes() == before

@@ -13,7 +13,8 @@ from ...app.season import SeasonOutcome, SeasonRequest, evaluate_season
 from ...app.season_actions import told_season
 from ...app.templates import build_templates
 from ...app.tournament import evaluate_tournament, is_tournament
-from ...model.text import Language, Text
+from ...model.text import Language, Text, plain
+from ...package.values import Value
 from .options import DryRun, Json, Lang, Workbook, flag
 from .output import out, print_json, tell
 from .start import FINDINGS, OK
@@ -75,6 +76,9 @@ def season(
     if is_tournament(file):
         return report_tournament(evaluate_tournament(file, is_dry=dry_run), lang, json=json)
     outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None, accept_start))
+    if dry_run and not json:
+        for line in _changes(outcome):
+            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
     return _report(outcome, lang, json=json)
 
 
@@ -100,6 +104,7 @@ def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
 
 
 _SHOWN = 50
+_LANGUAGES: tuple[Language, ...] = ("de", "en")
 _CHECK_KEYS = ("severity", "code", "sheet", "cell", "event", "name", "message", "proposal")
 
 
@@ -114,6 +119,30 @@ def _data(outcome: SeasonOutcome) -> dict[str, Any]:
         "written": str(outcome.written) if outcome.written else None,
         "backup": str(outcome.backup) if outcome.backup else None,
     }
+
+
+def _changes(outcome: SeasonOutcome) -> list[Text]:
+    """The numbers that a run would change, for one that writes nothing."""
+    headings = {column.key: column.heading for column in outcome.layout.columns}
+    event = outcome.layout.form.event
+    lines = []
+    for change in outcome.differences[:_SHOWN]:
+        what = headings[change.column]
+        german, english = (f"{_told(change.old, lang)} → {_told(change.new, lang)}" for lang in _LANGUAGES)
+        lines.append(
+            Text(
+                f"  {event.de} {change.event}, {change.name}: {what.de} {german}",
+                f"  {event.en} {change.event}, {change.name}: {what.en} {english}",
+            )
+        )
+    more = len(outcome.differences) - _SHOWN
+    return [*lines, Text(f"  und {more} weitere", f"  and {more} more")] if more > 0 else lines
+
+
+def _told(value: Value, language: Language) -> str:
+    if value is None:
+        return "–"
+    return plain(value, language) if isinstance(value, float) else str(value)
 
 
 def _lines(outcome: SeasonOutcome) -> list[Text]:
