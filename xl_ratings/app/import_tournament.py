@@ -17,9 +17,9 @@ from ..workbook.tournament_book import TournamentBook
 from .import_checks import as_forfeits
 from .import_events import ImportOutcome, ImportRequest, Taken
 from .season_reports import cell_value
+from .tournament import KEPT_BACKUPS
 
 _GRID_FROM = 6  # columns of a season's grid before the results
-_KEPT = 20
 
 
 def import_tournament(request: ImportRequest) -> ImportOutcome:
@@ -108,5 +108,5 @@ def _saved(
         return outcome
     games = sum(not isinstance(contest, Bye) for contest in event.contests)
     outcome.events.append(Taken(1, request.inputs[0].name, sheet, len(event.participants), games, request.replace))
-    outcome.backup = write_with_backup(request.file, fresh, _KEPT)
+    outcome.backup = write_with_backup(request.file, fresh, KEPT_BACKUPS)
     return outcome

@@ -29,7 +29,7 @@ from ..workbook.tournament_book import TournamentBook, holds_tournament
 Rows = list[list[Value]]
 _TABLE = "BLITZDWZ_TABLE"
 _NEW = 9
-_KEPT = 20  # backups beside the file
+KEPT_BACKUPS = 20  # beside the file
 
 
 @dataclass(slots=True)
@@ -206,4 +206,4 @@ def _save(book: TournamentBook, outcome: TournamentOutcome, now: dt.datetime) ->
     archive = read_archive(book.data(), book.name)
     fresh, outcome.note = recalculate_or_keep(archive, RecalcOptions(now, scans=book.scans))
     if fresh != original:
-        outcome.backup = write_with_backup(outcome.file, fresh, _KEPT)
+        outcome.backup = write_with_backup(outcome.file, fresh, KEPT_BACKUPS)
