@@ -22,7 +22,7 @@ from xl_ratings.hosts.excel.actions import BUTTONS, run_action
 from xl_ratings.hosts.excel.book import LiveBook
 from xl_ratings.model.errors import RatingError
 from xl_ratings.package.archive import read_archive
-from xl_ratings.package.disk import backup, write_whole
+from xl_ratings.package.disk import write_whole, write_with_backup
 from xl_ratings.package.values import ErrorValue
 from xl_ratings.workbook.filebook import FileBook
 from xl_ratings.workbook.openbook import OpenBook
@@ -162,8 +162,7 @@ class FileSession(Session):
         except RatingError as error:
             return refused(error, "de")
         if isinstance(report.book, FileBook) and report.book.is_changed:
-            backup(self.path, None)
-            write_whole(self.path, report.book.data())
+            write_with_backup(self.path, report.book.data())
         if report.goto is not None:
             self.chosen = report.goto
         return report.to("de")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from xl_ratings.model.errors import InputRefusedError
-from xl_ratings.package.disk import backup, refuse_open_file, write_all, write_whole
+from xl_ratings.package.disk import refuse_open_file, write_all, write_whole, write_with_backup
 
 SIZE = 3_000_000
 _WRITER = """
@@ -73,7 +73,7 @@ def test_backups_are_numbered(tmp_path: Path) -> None:
     """No backup overwrites an earlier one."""
     file = tmp_path / "a.xlsx"
     file.write_bytes(b"1")
-    assert [backup(file).name, backup(file).name] == ["a.bak-1.xlsx", "a.bak-2.xlsx"]
+    assert [write_with_backup(file, data).name for data in (b"2", b"3")] == ["a.bak-1.xlsx", "a.bak-2.xlsx"]
 
 
 @pytest.mark.parametrize("lock", ["~$a.xlsx", ".~lock.a.xlsx#"])

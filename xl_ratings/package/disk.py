@@ -89,39 +89,25 @@ def _sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def backup(path: Path, keep: int | None = None) -> Path:
-    """Copy a file to ``name.bak-<n>.xlsx`` beside it, n one more than the highest, and return the copy's path.
-
-    Args:
-        path: the file.
-        keep: how many copies stay; the oldest go. At least one stays; None keeps all.
-    """
-    copy, surplus = _next_copy(path, keep)
-    write_whole(copy, path.read_bytes())
-    for old in surplus:
-        old.unlink(missing_ok=True)
-    return copy
-
-
 def write_with_backup(path: Path, data: bytes, keep: int | None = None) -> Path:
     """Write a file and leave a copy of the old one beside it: both or, if anything fails, neither.
 
+    Args:
+        path: the file.
+        data: its new content.
+        keep: how many copies stay; the oldest go. At least one stays; None keeps all.
+
     Returns:
-        the copy's path; see ``backup`` for its name and for ``keep``.
+        the copy's path, ``name.bak-<n>.xlsx``, n one more than the highest.
     """
-    copy, surplus = _next_copy(path, keep)
-    write_all({copy: path.read_bytes(), path: data})
-    for old in surplus:
-        old.unlink(missing_ok=True)
-    return copy
-
-
-def _next_copy(path: Path, keep: int | None) -> tuple[Path, list[Path]]:
-    """The name of the next copy, and the old ones that are too many then."""
     found = backups(path)
     number = 1 + max((n for n, _ in found), default=0)
+    copy = path.with_name(f"{path.stem}.bak-{number}{path.suffix}")
     surplus = 0 if keep is None else len(found) + 1 - max(keep, 1)
-    return path.with_name(f"{path.stem}.bak-{number}{path.suffix}"), [old for _, old in found[: max(surplus, 0)]]
+    write_all({copy: path.read_bytes(), path: data})
+    for _, old in found[: max(surplus, 0)]:
+        old.unlink(missing_ok=True)
+    return copy
 
 
 def backups(path: Path) -> list[tuple[int, Path]]:
