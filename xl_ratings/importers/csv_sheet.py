@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import csv
-import io
 import re
+from collections.abc import Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .sheet import Cell, Sheet, tidy
+from .sheet import Cell, Sheet, TidyTexts
 
 _SEPARATORS = ";\t,|"
 _DECLARED = re.compile(r"sep=([;\t,|])\n", re.IGNORECASE)
+_LINE_OF = re.compile(r".+\n?|\n")
 _LOOK_AT = 30
 _LINE = 10_000
 _MAX_CELLS = 3_000_000  # a federation's list of 100,000 players has half of them; more would take gigabytes
@@ -21,10 +22,11 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
     """Return the rows of a text; quoting faults are noted with their line."""
     rows: list[list[Cell]] = []
     lines: list[int] = []
+    cells = TidyTexts().__getitem__
     declared = _DECLARED.match(text)  # Excel's own first line, which says nothing else
     if declared:
         text = text[declared.end() :]
-    reader = csv.reader(io.StringIO(text), delimiter=(declared and declared[1]) or _separator(text), strict=True)
+    reader = csv.reader(_lines(text), delimiter=(declared and declared[1]) or _separator(text), strict=True)
     before = 1 if declared else 0
     try:
         start, count = 1, 0
@@ -39,13 +41,18 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
             if count > _MAX_CELLS:
                 _refuse_large(file, start + before, diagnostics)
                 break
-            rows.append([tidy(cell) or None for cell in row])
+            rows.append(list(map(cells, row)))
             lines.append(start + before)
             start = reader.line_num + 1
     except csv.Error as error:
         place = Place(file, line=reader.line_num + before)
         diagnostics.error("E-FILE", Text(f"Zeile nicht lesbar: {error}", f"line cannot be read: {error}"), place)
     return Sheet(file, rows, lines=lines)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines one by one; a text stream would copy the whole with four bytes a letter."""
+    return (match[0] for match in _LINE_OF.finditer(text))
 
 
 def _refuse_large(file: str, line: int, diagnostics: Diagnostics) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..model.contests import Game, Outcome
+from ..model.contests import Game
 from ..model.crosstable import Crosstable, PairFault, read_crosstable
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
@@ -96,10 +95,10 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
     diagnostics.stop_on_errors()
     first = columns["1"]
     cells = [[result_cell(sheet, line.row, first + k, diagnostics) for k in range(len(lines))] for line in lines]
-    cross = read_crosstable(cells, declared_double=request.is_double)
+    cross = read_crosstable(cells, [line.player for line in lines], declared_double=request.is_double)
     for fault in cross.faults:
         _report(sheet, lines, first, fault, diagnostics)
-    games = _games(lines, cross)
+    games = cross.games
     _report_missing(sheet, lines, first, cross, diagnostics)
     if not cross.games and not cross.faults:
         diagnostics.error(
@@ -222,20 +221,6 @@ def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diag
     diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
 
 
-def _games(lines: list[_Line], cross: Crosstable) -> tuple[Game, ...]:
-    return tuple(
-        Game(
-            lines[i].player,
-            lines[j].player,
-            a.score,
-            b.score,
-            Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED,
-            a.games,
-        )
-        for i, j, a, b in cross.games
-    )
-
-
 def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crosstable, diagnostics: Diagnostics) -> None:
     for i, j in cross.missing:
         place = sheet.place(lines[i].row, first + j)
@@ -251,11 +236,11 @@ def _check_sums(
     sheet: Sheet, lines: list[_Line], layout: GridLayout, games: tuple[Game, ...], diagnostics: Diagnostics
 ) -> None:
     """The first of the two checks that find nearly every mistake: points are the sum of the cells."""
-    sums: dict[str, list[float]] = {line.player: [] for line in lines}
+    sums = dict.fromkeys((line.player for line in lines), 0.0)  # of halves, which add up without an error
     for game in games:
-        sums[game.first].append(game.first_score)
-        sums[game.second].append(game.second_score)
-    totals = [math.fsum(sums[line.player]) for line in lines]
+        sums[game.first] += game.first_score
+        sums[game.second] += game.second_score
+    totals = list(sums.values())
     column = layout.points([line.row for line in lines], totals)
     if column is None:
         return

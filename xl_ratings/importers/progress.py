@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
@@ -69,6 +70,18 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     return Imported((event,), reader.roster.ratings)
 
 
+@lru_cache(maxsize=4096)
+def _read_side(text: str) -> Side | None:
+    """Read the text of a cell, every dash a hyphen; None is neither a pairing nor a bye."""
+    match = _CELL.fullmatch(text)
+    if match and int(match["opponent"]):
+        (result,) = parse_result(match["result"].lower()) or (None,)
+        is_white = match["colour"].lower() == "w"
+        score, is_forfeit = (None, False) if result is None else (result.score, result.is_forfeit)
+        return Side(int(match["opponent"]), score, text, is_forfeit, True, is_white)
+    return Side(0, _BYES[text], text) if text in _BYES else None
+
+
 def _text(sheet: Sheet, row: int, column: int) -> str:
     return sheet.text(row, column).translate(_TO_HYPHEN)
 
@@ -122,21 +135,14 @@ class _Reader:
 
     def _side(self, row: int, round_: int) -> Side | None:
         text = _text(self.sheet, row, self.first + round_)
-        match = _CELL.fullmatch(text)
-        if match and int(match["opponent"]):
-            (result,) = parse_result(match["result"].lower()) or (None,)
-            is_white = match["colour"].lower() == "w"
-            score, is_forfeit = (None, False) if result is None else (result.score, result.is_forfeit)
-            return Side(int(match["opponent"]), score, text, is_forfeit, True, is_white)
-        if text in _BYES:
-            return Side(0, _BYES[text], text)
-        if text.casefold() not in _ABSENT:
+        side = _read_side(text)
+        if side is None and text.casefold() not in _ABSENT:
             message = Text(
                 f"„{text}“ ist keine Paarung; erlaubt sind Zellen wie 9w1, 3s½, 5s+, 7w- oder spielfrei",
                 f"'{text}' is no pairing; allowed are cells like 9w1, 3b½, 5b+, 7w- or bye",
             )
             self.diagnostics.error("E-RESULT", message, self.place(row, round_), value=text)
-        return None
+        return side
 
     def numbered(self) -> dict[int, Row]:
         """Number the rows as the cells do: by start number, rank or row, whichever every pairing agrees with."""

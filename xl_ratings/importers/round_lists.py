@@ -74,10 +74,7 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
                 message = Text("Paarungsliste: ohne Rundennummer", "pairing list: without a round number")
                 diagnostics.error("E-TABLES", message, table.place(top))
         for row, number in found:
-            cells = [*table.rows[row], *[None] * (width - len(table.rows[row]))]
-            if columns.is_split:
-                cells[columns.result] = _whole_result(table, row, columns.result)
-            rows.append([*cells, number])
+            rows.append(_cells(table, row, columns, width, number))
             lines.append(table.line(row))
     diagnostics.stop_on_errors()
     return Sheet(tables[0].file, rows, tables[0].name, lines)
@@ -138,6 +135,16 @@ def _renamed(headings: list[Cell], columns: Columns, width: int) -> list[Cell]:
     cells: list[Cell] = [*headings, *[None] * (width - len(headings))]
     cells[columns.white], cells[columns.black], cells[columns.result] = "Weiß", "Schwarz", "Ergebnis"
     return [*cells, None if columns.round is not None else "Runde"]
+
+
+def _cells(table: Sheet, row: int, columns: Columns, width: int, number: int | None) -> list[Cell]:
+    """Return a row with its round behind it, or as it is where the round has a column."""
+    if columns.round is not None and not columns.is_split:
+        return table.rows[row]
+    cells = [*table.rows[row], *[None] * (width - len(table.rows[row])), number]
+    if columns.is_split:
+        cells[columns.result] = _whole_result(table, row, columns.result)
+    return cells
 
 
 def _whole_result(table: Sheet, row: int, column: int) -> str | None:

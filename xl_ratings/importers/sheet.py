@@ -13,6 +13,8 @@ Cell = str | int | float | bool | dt.date | dt.time | None
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 
+_MOST_TEXTS = 3000  # names come once: to keep all of them would take more than it saves
+
 
 @dataclass
 class Sheet:
@@ -43,6 +45,20 @@ class Sheet:
         if column is None:
             return ""
         return cell_text(self.cell(row, column))
+
+
+class TidyTexts(dict[str, Cell]):
+    """Cells by the text that stands in a file: what comes again, as results and clubs do, is tidied once and kept once.
+
+    >>> list(map(TidyTexts().__getitem__, [" 1", "", "\u200bA  B"]))
+    ['1', None, 'A B']
+    """
+
+    def __missing__(self, text: str) -> Cell:
+        cell = tidy(text) or None
+        if len(self) < _MOST_TEXTS:
+            self[text] = cell
+        return cell
 
 
 def tidy(text: str) -> str:

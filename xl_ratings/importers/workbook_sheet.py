@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .sheet import Cell, Sheet, tidy
+from .sheet import Cell, Sheet, TidyTexts
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
@@ -102,8 +102,8 @@ def _plain(data: bytes) -> Iterator[tuple[str, list[list[Cell]]]]:
         for meta in book.sheets_metadata:
             if meta.typ is not python_calamine.SheetTypeEnum.WorkSheet:
                 continue
-            found = book.get_sheet_by_name(meta.name).to_python(skip_empty_area=False)
-            yield meta.name, [_tidy_row(row) for row in found]
+            texts = TidyTexts()
+            yield meta.name, [_tidy_row(row, texts) for row in book.get_sheet_by_name(meta.name).iter_rows()]
     except (python_calamine.CalamineError, python_calamine.XmlError, python_calamine.ZipError) as error:
         raise ValueError from error
     except BaseException as error:
@@ -122,15 +122,15 @@ def _with_error_cells(data: bytes) -> list[tuple[str, list[list[Cell]]]]:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for worksheet in book.worksheets:
             worksheet.reset_dimensions()
-            sheets.append((worksheet.title, [_tidy_row(row) for row in worksheet.iter_rows(values_only=True)]))
+            texts = TidyTexts()
+            sheets.append((worksheet.title, [_tidy_row(row, texts) for row in worksheet.iter_rows(values_only=True)]))
     return sheets
 
 
-def _tidy_row(row: Iterable[object]) -> list[Cell]:
+def _tidy_row(row: Iterable[object], texts: TidyTexts) -> list[Cell]:
     """Return tidy cells; numbers and texts, which nearly all cells are, are told apart first."""
     return [
-        cell if isinstance(cell, float) else (tidy(cell) or None) if isinstance(cell, str) else _tidy_cell(cell)
-        for cell in row
+        cell if isinstance(cell, float) else texts[cell] if isinstance(cell, str) else _tidy_cell(cell) for cell in row
     ]
 
 
