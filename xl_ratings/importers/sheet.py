@@ -13,7 +13,7 @@ Cell = str | int | float | bool | dt.date | dt.time | None
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 
-_MOST_TEXTS = 3000  # names come once: to keep all of them would take more than it saves
+_MOST_TEXTS = 2000  # names come once: to keep all of them would take more than it saves
 
 
 @dataclass
@@ -55,9 +55,9 @@ class TidyTexts(dict[str, Cell]):
     """
 
     def __missing__(self, text: str) -> Cell:
-        cell = tidy(text) or None
-        if len(self) < _MOST_TEXTS:
-            self[text] = cell
+        if len(self) == _MOST_TEXTS:
+            self.clear()
+        cell = self[text] = tidy(text) or None
         return cell
 
 
