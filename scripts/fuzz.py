@@ -4,7 +4,8 @@ Run: python -m scripts.fuzz --inputs 100000
      python -m scripts.fuzz --seconds 720 --guided    (by coverage; needs atheris)
 
 A fault is an exception other than the refusal, a reader that computes for more than two seconds, an empty success,
-or a process that grows beyond the floor below. The input is kept in the folder ``fuzz-found``, and the run goes on.
+more memory than ten times the input and a megabyte, or a process that grows beyond the floor below. The input is
+kept in the folder ``fuzz-found``, and the run goes on.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.importers.fuzz.corpus import corpus
+from tests.importers.fuzz.memory import TIMES, allowed, traced
 from tests.importers.fuzz.mutate import mutate
 
 FOUND = Path("fuzz-found")
 MEGABYTES = 100  # what reading may add to the process: ten times the largest mutated input is 3 MB, so the floor counts
 MOST_FAULTS = 50
 STEPS = (1, 1, 2, 3, 8)
+MEASURED = 4  # of so many inputs one is read with its memory traced, which takes longer
 OFTENER = {".SWT": 8}  # the only seed of its format, and a large one
 
 
@@ -58,6 +61,7 @@ class Campaign:
         self.weights = [OFTENER.get(Path(name).suffix, 1) / (500 + min(len(data), 8000)) for name, data in self.seeds]
         self.source, self.number = random.Random(seed), seed
         self.count, self.faults, self.slowest = 0, 0, 0.0
+        self.measured, self.base = 0, 0
         self.by_seed, self.read, self.refused = Counter[str](), Counter[str](), Counter[str]()
 
     def run(self, seconds: int, inputs: int, counts: Path) -> None:
@@ -80,9 +84,10 @@ class Campaign:
             (FOUND / f"last-of-{self.number}").write_bytes(damaged)
         start = time.process_time()
         try:
-            outcome = self.target.read_everything(name, damaged)
-            self.read.update(key for key, is_read in outcome.items() if is_read)
-            self.refused.update(key for key, is_read in outcome.items() if not is_read)
+            if self.count % MEASURED:
+                self._read(name, damaged)
+            else:
+                self._measure(name, damaged)
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt):
                 raise
@@ -94,10 +99,23 @@ class Campaign:
         self.by_seed[name] += 1
         self.count += 1
 
+    def _read(self, name: str, damaged: bytes) -> None:
+        outcome = self.target.read_everything(name, damaged)
+        self.read.update(key for key, is_read in outcome.items() if is_read)
+        self.refused.update(key for key, is_read in outcome.items() if not is_read)
+
+    def _measure(self, name: str, damaged: bytes) -> None:
+        """Read with the memory traced; what is more than ten times the input must stay below the base."""
+        taken = traced(lambda: self._read(name, damaged))
+        self.measured += 1
+        self.base = max(self.base, taken - TIMES * len(damaged))
+        if taken > allowed(len(damaged)):
+            raise MemoryError(f"{taken} bytes for {len(damaged)}")
+
     def _write(self, path: Path, grown: float) -> None:
         report = {
             "seed": self.number, "inputs": self.count, "faults": self.faults, "slowest_seconds": round_up(self.slowest),
-            "grown_megabytes": round_up(grown), "read": dict(sorted(self.read.items())),
+            "grown_megabytes": round_up(grown), "measured": self.measured, "beyond_ten_times": self.base, "read": dict(sorted(self.read.items())),
             "refused": dict(sorted(self.refused.items())), "made_from": dict(sorted(self.by_seed.items())),
         }  # fmt: skip
         path.write_text(json.dumps(report, indent=1) + "\n")

@@ -12,7 +12,7 @@ from ..model.event import Event
 from ..model.text import Text
 from .headers import find_header, plain_heading
 from .imported import Imported, Request
-from .page import note_second_table
+from .page import PageTable, note_second_table
 from .person import Person, read_person
 from .players import rating_of
 from .points import check_points
@@ -31,6 +31,7 @@ _NAMES = {
     "2": ("2", "2."),
 }
 _MOST_LINES = 1000  # half a million games: more would be no crosstable that somebody played
+_SWISS = ("schweizer", "swiss")
 _SUMS = {"summe", "summen", "gesamt", "total", "sum", "schnitt", "durchschnitt", "mittel", "average"}
 
 
@@ -52,7 +53,8 @@ def matches(sheet: Sheet) -> bool:
 class GridLayout:
     """Where a grid's columns stand and how its names and points are read.
 
-    ``points`` returns the column of the points from the players' rows and the sums of their cells.
+    ``points`` returns the column of the points from the players' rows and the sums of their cells. In a Swiss
+    system (``is_swiss``) a blank pair did not meet, in a round robin its result is missing.
     """
 
     top: int
@@ -61,6 +63,7 @@ class GridLayout:
     title: str
     person: Callable[[str], Person]
     points: Callable[[list[int], list[float]], int | None]
+    is_swiss: bool = False
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
@@ -72,10 +75,14 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     header = find_header(sheet, _NAMES, ("name", "1", "2"))
     assert header is not None  # noqa: S101 - the caller asked matches() first
     top, columns = header
-    title = _title(sheet, top) or request.path.stem
+    above = [sheet.text(row, 0) for row in range(top)]
+    if isinstance(sheet, PageTable):
+        above += sheet.headings
     layout = GridLayout(
-        top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points")
-    )
+        top, columns, columns.get("rating"), _title(sheet, top) or request.path.stem, read_person,
+        lambda _rows, _totals: columns.get("points"),
+        is_swiss=any(word in line.casefold() for line in above for word in _SWISS),
+    )  # fmt: skip
     return read_grid(sheet, layout, request, diagnostics)
 
 
@@ -99,7 +106,7 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
     for fault in cross.faults:
         _report(sheet, lines, first, fault, diagnostics)
     games = cross.games
-    _report_missing(sheet, lines, first, cross, diagnostics)
+    _report_missing(sheet, lines, layout, cross, diagnostics)
     if not cross.games and not cross.faults:
         diagnostics.error(
             "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
@@ -221,9 +228,19 @@ def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diag
     diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
 
 
-def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crosstable, diagnostics: Diagnostics) -> None:
+def _report_missing(
+    sheet: Sheet, lines: list[_Line], layout: GridLayout, cross: Crosstable, diagnostics: Diagnostics
+) -> None:
+    count = len(cross.missing)
+    if layout.is_swiss and count:
+        message = Text(
+            f"Schweizer System: {count} Paare haben nicht gegeneinander gespielt",
+            f"Swiss system: {count} pairs did not meet",
+        )
+        diagnostics.note("I-SWISS", message, Place(sheet.file))
+        return
     for i, j in cross.missing:
-        place = sheet.place(lines[i].row, first + j)
+        place = sheet.place(lines[i].row, layout.columns["1"] + j)
         names = lines[i].player, lines[j].player
         diagnostics.warn(
             "W-PENDING",

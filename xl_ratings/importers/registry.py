@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import (
@@ -25,6 +24,7 @@ from .chosen_sheets import read_chosen
 from .guess import refuse_unknown
 from .imported import Imported, Request
 from .page import note_other_sheets, parts, refuse_several
+from .reading import reading
 from .sheet import Sheet
 from .source import Source, open_source
 
@@ -210,7 +210,7 @@ def read_events(
     source = open_source(request.path, diagnostics, encoding, request.data)
     wanted = [FORMATS[key] for key in formats if key == (only or key)]
     titles = [(f.title, f.columns) for f in wanted]
-    with without_collection():
+    with reading(diagnostics):
         if request.sheets:
             return read_chosen(
                 source, request, lambda *part: _read_first(wanted, *part),
