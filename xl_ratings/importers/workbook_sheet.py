@@ -150,10 +150,9 @@ def _tidy_row(row: Iterable[object], texts: TidyTexts) -> list[Cell]:
     cells = [
         cell if isinstance(cell, float) else texts[cell] if isinstance(cell, str) else _tidy_cell(cell) for cell in row
     ]
-    width = len(cells)
-    while width and cells[width - 1] is None:
-        width -= 1
-    return cells[:width] if width else _BLANK_ROW
+    while cells and cells[-1] is None:
+        cells.pop()
+    return cells or _BLANK_ROW
 
 
 def _tidy_cell(value: object) -> Cell:
