@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .sheet import Cell, Sheet, TidyTexts
+from .sheet import BLANK_ROW, Cell, Sheet, TidyTexts
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
@@ -29,7 +29,6 @@ _NEAR = rb'[A-Za-z]?1?\d{1,5}"'
 _FAR = re.compile(rb' r="(?!' + _NEAR + rb")")  # not within Z199999: measure
 _ERROR = re.compile(rb"""\st=["']e["']""")
 _MANY_LINES = 100
-_BLANK_ROW: list[Cell] = []  # one for all of them
 
 
 def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterator[Sheet]:
@@ -152,7 +151,7 @@ def _tidy_row(row: Iterable[object], texts: TidyTexts) -> list[Cell]:
     ]
     while cells and cells[-1] is None:
         cells.pop()
-    return cells or _BLANK_ROW
+    return cells or BLANK_ROW
 
 
 def _tidy_cell(value: object) -> Cell:
