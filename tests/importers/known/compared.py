@@ -77,7 +77,9 @@ def as_page(rows: Rows) -> bytes:
     return f"<html><meta charset=utf-8><body>{head}<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table></body></html>".encode()
 
 
-def import_(data: bytes, name: str) -> tuple[Imported, Diagnostics]:
+def import_(data: bytes, name: str, *, is_double: bool = False) -> tuple[Imported, Diagnostics]:
     """Read in any format."""
     diagnostics = Diagnostics()
-    return read_events(Request(Path(name), index=5, data=data), tuple(FORMATS), diagnostics), diagnostics
+    return read_events(
+        Request(Path(name), index=5, data=data, is_double=is_double), tuple(FORMATS), diagnostics
+    ), diagnostics

@@ -224,3 +224,57 @@ def _trf_cell(tournament: Tournament, player: int, round_: int) -> str:
     other = met.black if player == met.white else met.white
     sign = mark(met, player, "=") or " "
     return f"{other + 1:>4} {'w' if player == met.white else 'b'} {sign}"
+
+
+def text_list(rows: Rows) -> str:
+    """Rows as columns under their headings, divided by blanks alone, as Swiss-Chess prints them."""
+    table = [row for row in rows if len(row) > 1]
+    widths = [max(len(str(row[k])) for row in table) for k in range(len(table[0]))]
+    lines = [
+        " ".join(str(cell).ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
+    ]
+    return "\n".join([*(str(row[0]) for row in rows if len(row) == 1), "", *lines, ""])
+
+
+def double_grid(first: Tournament, second: Tournament, style: Style, *, has_sums: bool) -> Rows:
+    """A crosstable of double rounds: both results in a cell, or their sum; the players are those of the first."""
+    players = range(len(first.names))
+    games = [{(b.white, b.black): b for b in tournament.rounds[0][0]} for tournament in (first, second)]
+
+    def cell(one: int, two: int) -> str:
+        if one == two:
+            return "**"
+        boards = [half.get((one, two)) or half[two, one] for half in games]
+        if has_sums:
+            return number(sum(board.scores()[one != board.white] for board in boards), style.half)
+        return "".join(mark(board, one) for board in boards)
+
+    head: list[object] = ["Nr.", "Name", "TWZ", *(str(k + 1) for k in players)]
+    rows = [*titles(style), _placed(first, style, head, ["Punkte", "SoBerg"])]
+    for player, (last, given) in enumerate(first.names):
+        points = first.points(player) + second.points(player)
+        own = [str(player + 1), f"{last}, {given}", first.ratings[player], *(cell(player, k) for k in players)]
+        rows.append(_placed(first, style, own, [number(points, style.half), number(points + 3, style.half)]))
+    return rows
+
+
+def wizard(matches: list[list[tuple[str, int]]], *, is_wide: bool, has_places: bool) -> Rows:
+    """A list of Wizard matches: a row for each player, or one for each match; scores or places."""
+    day = "13.02.2026"
+
+    def shown(match: list[tuple[str, int]], score: int) -> int:
+        return 1 + sum(other > score for _, other in match) if has_places else score
+
+    if is_wide:
+        seats = max(map(len, matches))
+        head: list[object] = [
+            "Datum",
+            *(f"{'P' if k % 2 == 0 else 'Platz ' if has_places else 'S'}{k // 2 + 1}" for k in range(2 * seats)),
+        ]
+        rows: Rows = [head]
+        for match in matches:
+            cells = [part for name, score in match for part in (name, shown(match, score))]
+            rows.append([day, *cells, *[""] * (2 * seats - len(cells))])
+        return rows
+    rows = [["Datum", "Tisch", "Spieler", "Platz" if has_places else "Punkte"]]
+    return rows + [[day, k, name, shown(match, score)] for k, match in enumerate(matches, 1) for name, score in match]
