@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
+from . import foreign_headings as foreign
 from .chess_results_cells import read_swiss
 from .chess_results_layout import Layout, find_layout, find_points, person_reader
 from .grid import GridLayout, read_grid
@@ -15,7 +16,7 @@ from .page import PageTable, first_title
 from .sheet import Sheet
 
 _LOOK_AT = 30
-_TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname"}
+_TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname", *map(plain_heading, foreign.TEAM)}
 _BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "br", "bo", "brett", "board", "mp", "tb1", "wtg1"}
 
 

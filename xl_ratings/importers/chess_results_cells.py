@@ -12,8 +12,8 @@ from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
 from .chess_results_layout import Layout, find_points
+from .chess_results_rows import player_rows
 from .imported import Imported, Request, note_if_empty
-from .page import note_second_table
 from .person import Person
 from .players import rating_of
 from .points import check_points
@@ -43,7 +43,6 @@ def read_swiss(
         InputRefusedError: with all findings, if one is an error.
     """
     roster = Roster(request.players, diagnostics)
-    note_second_table(sheet, layout.top, (layout.name, layout.rounds[0]), diagnostics)
     lines = _lines(sheet, layout, roster, person, request, diagnostics)
     if not lines:
         message = Text("Die Tabelle enthält keine Spieler", "the table holds no players")
@@ -70,16 +69,11 @@ def _lines(
     request: Request,
     diagnostics: Diagnostics,
 ) -> list[tuple[int, str]]:
-    """Return row and participant of every player; the first row without a name ends the table."""
+    """Return row and participant of every player."""
     lines: list[tuple[int, str]] = []
-    for row in range(layout.top + 1, len(sheet.rows)):
+    for row in player_rows(sheet, layout, diagnostics):
         place = sheet.place(row, layout.name)
         text = sheet.text(row, layout.name)
-        if not text:
-            if any(_PLAYED.match(sheet.text(row, column)) for column in layout.rounds):
-                diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
-                continue
-            break
         own = None
         if request.players is None:
             own = rating_of(sheet, row, layout.rating, None, request.index, diagnostics)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from . import foreign_headings as foreign
 from .headers import columns_of, plain_heading
 from .person import Person, read_person, surname_first
 from .players import PlayerList
@@ -16,7 +17,7 @@ _LOOK_AT = 30
 _NAMES = {
     "rank": ("Rg.", "Rk.", "Rank", "Rang"),
     "start": ("Snr", "SNo", "StNr", "StNo", "Startnr.", "Nr.", "No."),
-    "name": ("Name", "Teilnehmer", "Spieler", "Player"),
+    "name": ("Name", "Teilnehmer", "Spieler", "Player", *foreign.NAME),
     "national": ("EloN", "RtgN", "NElo", "DWZ", "TWZ", "NWZ"),
     "rating": ("Elo", "Rtg", "Rating"),
     "international": ("EloI", "RtgI", "IElo"),
@@ -25,7 +26,8 @@ _NAMES = {
     "1": ("1",),
     "2": ("2",),
 }
-_ROUND = re.compile(r"(?:(\d{1,2})(?:rd|rnd|r|runde|round)|(?:rd|rnd|r|runde|round)(\d{1,2}))")
+_WORD = f"(?:rd|rnd|r|runde|round|{foreign.ROUND})"
+_ROUND = re.compile(rf"(\d{{1,2}}){_WORD}|{_WORD}(\d{{1,2}})")
 
 
 @dataclass(frozen=True)

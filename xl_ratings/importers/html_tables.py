@@ -146,8 +146,12 @@ class _Tables(HTMLParser):
         table = self._open.pop()
         rows, headings = table.rows, table.headings
         filled = [cell for row in rows for cell in row if cell is not None]
-        if len(filled) == 1:  # a frame around a title: its text is the heading of what follows
-            self._heading = [*headings, str(filled[0])]
+        if len(filled) == 1:
+            outer = self._open[-1] if self._open else None
+            if outer is not None and outer.text is not None and len(outer.rows[-1]) > 1:
+                outer.text.append(f" {filled[0]} ")  # chess-results frames a name with the colour of its pieces
+            else:  # a frame around a title: its text is the heading of what follows
+                self._heading = [*headings, str(filled[0])]
             return
         lines = table.lines if len(set(table.lines)) == len(table.lines) else []
         self.tables.append(PageTable(self.file, rows, lines=lines, headings=headings))

@@ -11,7 +11,7 @@ from ..model.event import AssumedRating, Participant
 from ..model.rating import Rating
 from ..model.text import Text
 from .nobody import is_nobody
-from .person import Person, name_key
+from .person import Person, name_key, surname_first
 from .players import Listed, PlayerList
 
 
@@ -91,7 +91,7 @@ class Roster:
 
     def _listed(self, person: Person, place: Place) -> Listed | None:
         assert self.players is not None  # noqa: S101 - the caller looked
-        found = self.players.find(person.name)
+        found = self.players.find(person.name) or _surname_first(self.players, person.name)
         if person.club and len(found) > 1:
             found = [p for p in found if p.club.casefold() == person.club.casefold()] or found
         if person.birth_year and len(found) > 1:
@@ -146,6 +146,12 @@ class Roster:
                 "put the club in brackets after the name, in the list too",
             ),
         )
+
+
+def _surname_first(players: PlayerList, name: str) -> list[Listed]:
+    """Return who is meant by "Berg Udo", as programs print names without a comma; nobody if two could be."""
+    listed = [found for reading in surname_first(name) if (found := players.find(reading))]
+    return listed[0] if len(listed) == 1 else []
 
 
 def _participant(name: str, person: Person, listed: Listed | None, rating: Rating | None) -> Participant:

@@ -1,0 +1,109 @@
+"""Boards of team matches as chess-results prints them: page with colours in frames, sheet, pasted text."""
+
+from __future__ import annotations
+
+import pytest
+
+from xl_ratings.model.contests import Bye, Game, Outcome
+
+from .reading import byes, codes, games, listed, load, refused
+
+LIST = """Aus der Turnierdatenbank von Chess-Results https://chess-results.com
+Bezirksliga 2026
+Spielerpaarungen
+1. Runde am 01.10.2026 um 14:00
+Br.;1;SK A;Elo;-;10;SK B;Elo;1½ : ½
+1.1;IM;Adler Eva;2009;-;;Berg Udo;1810;½ - ½
+1.2;;Cron Ida;1827;-;FM;Dorn Jan;2124;1 - 0
+Br.;2;SK C;Elo;-;9;SK D (M);Elo;1 : 1
+2.1;;Ebert Fred;2009;-;;Fuchs Gil;1910;0 - 1
+2.2;;Müller Uwe;1827;-;;Gans Ole;1724;+ - -
+2. Runde am 08.10.2026 um 14:00
+Br.;1;SK A;Elo;-;2;SK C;Elo;1½ : ½
+1.1;IM;Adler Eva;2009;-;;Ebert Fred;2009;½ - ½
+1.2;;Müller Uwe;1500;-;;Müller Uwe;1827;1 - 0
+Br.;10;SK B;Elo;-;9;SK D (M);Elo; :
+1.1;;Berg Udo;1810;-;;Fuchs Gil;1910;
+1.2;;Dorn Jan;2124;-;;;;+ - -
+
+Alle Details zu diesem Turnier unter https://chess-results.com
+"""
+GAMES = [
+    Game("Adler Eva", "Berg Udo", 0.5, 0.5, round=1), Game("Cron Ida", "Dorn Jan", 1, 0, round=1),
+    Game("Ebert Fred", "Fuchs Gil", 0, 1, round=1), Game("Müller Uwe", "Gans Ole", 1, 0, Outcome.FORFEIT, round=1),
+    Game("Adler Eva", "Ebert Fred", 0.5, 0.5, round=2), Game("Müller Uwe (SK A)", "Müller Uwe", 1, 0, round=2),
+    Game("Berg Udo", "Fuchs Gil", 0, 0, Outcome.PENDING, round=2),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_boards_of_two_rounds(separator: str) -> None:
+    """Every board is a game of its round; two Uwe Müller play against each other and stay two people."""
+    imported, findings = load(LIST.replace(";", separator), name="in.csv")
+    assert games(imported) == GAMES
+    assert byes(imported) == [("Dorn Jan", 1, 2)]
+    assert imported.events[0].name == "Bezirksliga 2026"
+    assert codes(findings) == ["W-PENDING", "W-BYE"]
+
+
+def test_names_without_a_comma_are_found_in_the_list() -> None:
+    """The site prints the surname first: "Adler Eva" is the list's "Adler, Eva", and not an unknown player."""
+    text = "\n".join(LIST.splitlines()[:7])
+    players = listed("Adler, Eva;1800;5;;\nBerg, Udo;1700;4;;\nCron, Ida;1600;3;;\nDorn, Jan;1500;2;;\n")
+    imported, findings = load(text, name="in.csv", players=players, index=None)
+    assert {name: rating.value for name, rating in imported.ratings.items()} == {
+        "Adler, Eva": 1800, "Berg, Udo": 1700, "Cron, Ida": 1600, "Dorn, Jan": 1500,
+    }  # fmt: skip
+    assert findings == []
+
+
+def test_the_page_frames_every_name_with_its_colour() -> None:
+    """On the web page a name stands in a table of its own beside the colour of the pieces: it was lost as a blank cell."""
+
+    def framed(colour: str, name: str) -> str:
+        return f'<td><table><tr><td><div class="Farbe{colour}T"></div></td><td>{name}</td></tr></table></td>'
+
+    head = "".join(f"<th>{text}</th>" for text in ("Br.", "1", "SK A", "Elo", "-", "2", "SK B", "Elo", "1½ : ½", "PGN"))
+    first = f"<td>1.1</td><td>IM</td>{framed('w', 'Adler Eva')}<td>2009</td><td>-</td><td></td>{framed('s', 'Berg Udo')}<td>1810</td><td>&frac12; - &frac12;</td>"
+    second = f"<td>1.2</td><td></td>{framed('s', 'Cron Ida')}<td>1827</td><td>-</td><td></td>{framed('w', 'Dorn Jan')}<td>2124</td><td>1 - 0</td>"
+    table = f"<tr><td colspan=10>3. Runde am 01.10.2026</td></tr><tr>{head}</tr><tr>{first}</tr><tr>{second}</tr>"
+    page = (
+        f"<html><body><h2>Bezirksliga 2026</h2><h2>Spielerpaarungen</h2><table class=CRs1>{table}</table></body></html>"
+    )
+    imported, findings = load(page, name="in.html")
+    assert imported.events[0].contests == (
+        Game("Adler Eva", "Berg Udo", 0.5, 0.5, round=3), Game("Cron Ida", "Dorn Jan", 1, 0, round=3),
+    )  # fmt: skip
+    assert (imported.events[0].name, findings) == ("Bezirksliga 2026", [])
+
+
+def test_the_score_of_a_match_is_the_sum_of_its_boards() -> None:
+    """½ + 1 is no 2: a board typed wrongly shows in the score, with both numbers and the cell."""
+    _, findings = load(LIST.replace("1½ : ½", "2 : 0", 1), name="in.csv")
+    (finding,) = [f for f in findings if f.code == "W-SUM"]
+    assert finding.message.de == "SK A – SK B: 2 : 0 angegeben, die Bretter ergeben 1,5 : 0,5"
+    assert finding.place.to("de") == "in.csv, Zeile 5, Zelle I5"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "cell"),
+    [
+        ("Berg Udo;1810;½ - ½", ";;½ - ½", "E-NAME", "G6"), ("Berg Udo;1810;½ - ½", "Berg Udo;1810;5 - 0", "E-RESULT", "I6"),
+        ("Gans Ole", "Ebert Fred", "E-NAME-TWICE", "G10"), ("Br.;2;SK C;Elo;-", "Br.;2;SK C;-", "E-HEADER", ""),
+    ],
+)  # fmt: skip
+def test_a_board_that_cannot_be_read(old: str, new: str, code: str, cell: str) -> None:
+    """A board without a name, with another result, a player on two boards, a match in other columns: refused by cell."""
+    text = LIST.replace("SK D (M)", "SK C") if code == "E-NAME-TWICE" else LIST
+    assert refused(text.replace(old, new, 1), name="in.csv")[code].place.cell == cell
+
+
+def test_a_match_without_boards() -> None:
+    """A match won without a board beside others: the others are read, and the score that no board explains is told."""
+    text = LIST.replace(
+        "1. Runde am 01.10.2026 um 14:00\n", "1. Runde am 01.10.2026\nBr.;5;SK E;Elo;-;6;SK F;Elo;4 : 0\n"
+    )
+    imported, findings = load(text, name="in.csv")
+    assert games(imported) == GAMES
+    assert [f.message.en for f in findings if f.code == "W-SUM"] == ["SK E – SK F: 4 : 0 given, the boards add up to 0 : 0"]  # fmt: skip
+    assert isinstance(imported.events[0].contests[-1], Bye)
