@@ -142,3 +142,26 @@ def test_pairings_in_another_language() -> None:
     assert games(load("\n".join(lines), name="in.csv")[0]) == [
         Game("Soto, Gina", "Mora, Hugo", 0.5, 0.5, round=1), Game("Mora, Hugo", "Soto, Gina", 0, 1, round=2)
     ]  # fmt: skip
+
+
+TIED = "Rg.;Name;1.Rd;2.Rd;Pkt.;Wtg1\n1;A, A;2w1;3w1;{};2\n2;B, B;1s0;4w1;1;1\n3;C, C;4w1;1s0;1;1\n4;D, D;3s0;2s0;0;0\n"
+
+
+def test_a_tie_break_that_looks_like_points_hides_no_mistake() -> None:
+    """Without draws the number of wins is the sum of every row: a wrong total beside it went unnoticed."""
+    _, findings = load(TIED.format("3"), name="in.csv")
+    assert [(f.code, f.place.cell, f.message.en) for f in findings] == [
+        ("W-SUM", "E2", "A, A: 3 points given, the cells add up to 2")
+    ]
+    assert load(TIED.format("2"), name="in.csv")[1] == []
+
+
+def test_three_points_for_a_win() -> None:
+    """4, 3, 4, 0 are 3-1-0 of the cells: said once, and the tie-break is not taken for the points."""
+    text = (
+        "Rg.;Name;1.Rd;2.Rd;Pkt.;Wtg1\n1;A, A;2w1;3w½;4;2\n2;B, B;1s0;4w1;3;1\n3;C, C;4w1;1s½;4;1\n4;D, D;3s0;2s0;0;0\n"
+    )
+    _, findings = load(text, name="in.csv")
+    assert [(f.code, f.place.cell) for f in findings] == [("I-POINTS", "E2")]
+    _, findings = load(text.replace("3s0;2s0;0", "3s0;2s0;1"), name="in.csv")
+    assert "I-POINTS" not in codes(findings)

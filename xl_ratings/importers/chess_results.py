@@ -8,7 +8,8 @@ from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import foreign_headings as foreign
 from .chess_results_cells import read_swiss
-from .chess_results_layout import Layout, find_layout, find_points, person_reader
+from .chess_results_layout import Layout, find_layout, person_reader
+from .chess_results_points import find_points
 from .grid import GridLayout, read_grid
 from .headers import plain_heading
 from .imported import Imported, Request

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable
 
@@ -11,12 +10,12 @@ from ..model.errors import WrongKindError
 from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
-from .chess_results_layout import Layout, find_points
+from .chess_results_layout import Layout
+from .chess_results_points import check_sums
 from .chess_results_rows import player_rows
 from .imported import Imported, Request, note_if_empty
 from .person import Person
 from .players import rating_of
-from .points import check_points
 from .roster import Roster
 from .rounds import Pairing, Row, Side, unmatched
 from .sheet import Sheet
@@ -52,8 +51,7 @@ def read_swiss(
     diagnostics.stop_on_errors()
     rows = _numbered(sheet, layout, lines, sides, diagnostics)
     contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
-    totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
-    _check_sums(sheet, layout, lines, totals, diagnostics)
+    check_sums(sheet, layout, lines, sides, diagnostics)
     note_if_empty(contests, Place(sheet.file), diagnostics)
     roster.check_nobody(contests)
     diagnostics.stop_on_errors()
@@ -150,19 +148,3 @@ def _rows(lines: list[tuple[int, str]], sides: list[list[Side | None]], numbers:
         number: Row(number, player, row, list(own))
         for number, (row, player), own in zip(numbers, lines, sides, strict=True)
     }
-
-
-def _check_sums(
-    sheet: Sheet, layout: Layout, lines: list[tuple[int, str]], totals: list[float], diagnostics: Diagnostics
-) -> None:
-    rows = [row for row, _ in lines]
-    column = find_points(sheet, layout, rows, totals, first=layout.rounds[0], count=len(layout.rounds))
-    if column is None:
-        message = Text(
-            "Keine Spalte enthält die Summen der Zellen; die Punkte sind nicht geprüft",
-            "no column holds the sums of the cells; the points are not checked",
-        )
-        diagnostics.warn("W-SUM", message, sheet.place(layout.top))
-        return
-    for (row, player), total in zip(lines, totals, strict=True):
-        check_points(sheet, row, column, player, total, diagnostics)
