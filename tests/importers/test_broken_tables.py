@@ -51,8 +51,16 @@ def test_a_crosstable_goes_on_behind_a_gap(separator: str, gap: str) -> None:
 def test_a_second_group_below_is_refused(second: str) -> None:
     """Two groups in one file, the second with other headings or none: its games would be lost."""
     finding = refused(f"{CROSSTABLE}\n{second}", name="in.csv")["E-TABLES"]
-    assert finding.place.line in {8, 9}
-    assert "weitere Partien" in finding.message.de
+    assert finding.place.line in {7, 8, 9}
+    assert "zweite Tabelle" in finding.message.de
+
+
+def test_a_second_round_robin_below_is_refused() -> None:
+    """Group B of a round robin under English headings in other columns: its game was lost."""
+    first = "Rg.;Snr;Name;Elo;1;2;Pkt.\n1;1;A, A;1500;*;1;1\n2;2;B, B;1500;0;*;0\n"
+    second = "Rk.;SNo;;Player;Rtg;1;2;Pts.\n1;1;;C, C;1500;*;1;1\n2;2;;D, D;1500;0;*;0\n"
+    finding = refused(f"{first};;;;\nGruppe B\n{second}", name="in.csv")["E-TABLES"]
+    assert finding.place.to("de") == "in.csv, Zeile 6, Zelle C6"
 
 
 def test_remarks_below_a_table_are_no_games() -> None:

@@ -36,7 +36,7 @@ def player_rows(sheet: Sheet, layout: Layout, diagnostics: Diagnostics) -> list[
             rows.append(row)
             numbers.add(_number(sheet, row, layout))
         row += 1
-    _refuse_games_below(sheet, row, diagnostics)
+    _refuse_games_below(sheet, row, layout, diagnostics)
     return rows
 
 
@@ -67,16 +67,16 @@ def _has_games(sheet: Sheet, row: int, columns: tuple[int, ...] | range) -> bool
     return any(_GAME.fullmatch(sheet.text(row, column)) for column in columns)
 
 
-def _refuse_games_below(sheet: Sheet, start: int, diagnostics: Diagnostics) -> None:
+def _refuse_games_below(sheet: Sheet, start: int, layout: Layout, diagnostics: Diagnostics) -> None:
     for row in range(start, len(sheet.rows)):
-        if _has_games(sheet, row, range(len(sheet.rows[row]))):
+        if _is_heading(sheet, row, layout) or _has_games(sheet, row, range(len(sheet.rows[row]))):
             message = Text(
-                "Unter der Tabelle stehen weitere Partien; erlaubt ist eine Tabelle",
-                "more games stand below the table; allowed is one table",
+                "Hier beginnt eine zweite Tabelle mit Partien; erlaubt ist eine",
+                "a second table with games begins here; allowed is one",
             )
             cure = Text(
                 "jede Tabelle in einer eigenen Datei speichern, eine unterbrochene ohne leere Zeilen",
                 "save each table in a file of its own, a broken one without blank rows",
             )
-            diagnostics.error("E-TABLES", message, sheet.place(row), cure=cure)
+            diagnostics.error("E-TABLES", message, sheet.place(row, layout.name), cure=cure)
             return

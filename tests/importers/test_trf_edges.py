@@ -1,0 +1,36 @@
+"""Tournament reports that programs, mails and editors changed a little: indented, in other letters, with odd counts."""
+
+from __future__ import annotations
+
+from .reading import codes, load, refused
+from .test_trf import CONTESTS, PLAIN
+
+
+def test_central_european_letters() -> None:
+    """ť and ź are no letters of code page 1252: a Czech report was refused, though its games are plain."""
+    imported, findings = load(PLAIN.replace("Adler, Eva  ", "Šťastná, Eva").encode("cp1250"))
+    assert imported.events[0].participants[0].name == "Šťastná, Eva"
+    assert [(f.code, f.message.en) for f in findings[:1]] == [("W-ENC", "read in the Central European encoding cp1250")]
+
+
+def test_sharp_s_behind_a_dos_umlaut() -> None:
+    """In Größler the umlaut stands before ß, whose DOS byte is á in Windows: one letter must not decide against cp850."""
+    imported, findings = load(PLAIN.replace("Adler, Eva  ", "Größler, Jan").encode("cp850"))
+    assert imported.events[0].participants[0].name == "Größler, Jan"
+    assert codes(findings) == ["W-ENC", "W-BYE"]
+
+
+def test_a_report_indented_as_a_whole() -> None:
+    """Quoted in a mail, every line begins with the same blanks: read, and places are counted as they stand in the file."""
+    indented = "".join(f"    {line}\n" for line in PLAIN.splitlines())
+    imported, _ = load(indented)
+    assert imported.events[0].contests == CONTESTS
+    finding = refused(indented.replace("1 b 0", "1 b x"))["E-RESULT"]
+    assert finding.place.to("de") == "in.trf, Zeile 5, Spalte 103"  # column 99 of the specification, and four blanks
+
+
+def test_more_rounds_than_stated() -> None:
+    """Record 142 says one round and two were played: nothing is left out, but one of both is wrong."""
+    imported, findings = load(f"142 1\n{PLAIN}")
+    assert imported.events[0].contests == CONTESTS
+    assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["1 rounds stated, 2 in the report; all are read"]
