@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .reading import codes, load, refused
-from .test_trf import CONTESTS, PLAIN
+from .test_trf import CONTESTS, PLAIN, player
 
 
 def test_central_european_letters() -> None:
@@ -34,3 +34,15 @@ def test_more_rounds_than_stated() -> None:
     imported, findings = load(f"142 1\n{PLAIN}")
     assert imported.events[0].contests == CONTESTS
     assert [f.message.en for f in findings if f.code == "W-COUNT"] == ["1 rounds stated, 2 in the report; all are read"]
+
+
+def test_the_bye_of_a_team_is_no_players() -> None:
+    """Record 162 P gives a team without an opponent five game points: its players keep the points of their boards."""
+    rows = [
+        player(1, "A, A", "1.0", "   2 w 1", "0000 - U"), player(2, "B, B", "0.0", "   1 b 0"), player(3, "C, C", "0.5", "0000 - U"),
+    ]  # fmt: skip
+    teams = "310   1 SK A                             SKA        0    3.0    3.5         1    2"
+    _, findings = load("\n".join(["162  P 5.0", *rows, teams]))
+    assert [f.message.en for f in findings if f.code == "W-SUM"] == ["C, C: 0.5 points given, the cells add up to 5"]
+    _, findings = load("\n".join(["162  P 5.0", *rows]))
+    assert [f.code for f in findings].count("W-SUM") == 2
