@@ -267,3 +267,13 @@ def test_names_without_a_comma() -> None:
 def test_ratings_need_an_index() -> None:
     """Ratings without index are refused with their cell, as in every grid."""
     assert refused(GERMAN, name="in.csv", index=None)["E-INDEX"].place.cell == "E6"
+
+
+def test_the_card_of_one_player() -> None:
+    """A player's own page lists opponents and results, but names him in the line above: half a tournament is none."""
+    card = "Name;Adler, Eva\nElo;1850\nRd.;Br.;Snr;;Name;Elo;Land;Pkt.;Erg.\n1;1;3;;Berg Udo;1700;GER;2;1\n2;1;4;;Cron Ida;1600;GER;2;½\n"
+    finding = refused(card, name="in.csv")["E-PART"]
+    assert (finding.place.to("de"), finding.message.en) == (
+        "in.csv, Zeile 3",
+        "the table holds the games of one player",
+    )

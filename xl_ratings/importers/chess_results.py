@@ -19,14 +19,17 @@ from .sheet import Sheet
 _LOOK_AT = 30
 _TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname", *map(plain_heading, foreign.TEAM)}
 _BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "br", "bo", "brett", "board", "mp", "tb1", "wtg1"}
+_ROUND, _RESULT = {"rd", "rde", "runde", "round"}, {"erg", "ergebnis", "res", "result"}
+_SIDES = {"weiß", "weiss", "white", "schwarz", "black", "spieler", "teilnehmer", "player", "gegner", "opponent"}
 
 
 @dataclass(frozen=True)
 class _Kind:
-    """What the sheet is: a table of players, or one of teams in some row."""
+    """What the sheet is: a table of players, or in some row one of teams, or the card of one player."""
 
     layout: Layout | None = None
     team_row: int | None = None
+    card_row: int | None = None
 
 
 def _kind(sheet: Sheet) -> _Kind:
@@ -34,14 +37,17 @@ def _kind(sheet: Sheet) -> _Kind:
     if layout is not None:
         return _Kind(layout)
     for row in range(min(len(sheet.rows), _LOOK_AT)):
-        headings = {plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))}
+        words = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
+        headings = set(words)
         if headings & _TEAM and headings & _BESIDE_TEAM and "name" not in headings:
             return _Kind(team_row=row)
+        if headings & _ROUND and headings & _RESULT and words.count("name") == 1 and not headings & _SIDES:
+            return _Kind(card_row=row)
     return _Kind()
 
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether the sheet has the columns of such an export, of players or of teams."""
+    """Return whether the sheet has the columns of such an export, of players, of teams or of one player."""
     return _kind(sheet) != _Kind()
 
 
@@ -49,9 +55,11 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read an export into one event.
 
     Raises:
-        InputRefusedError: a table of teams, or with all findings, if one is an error.
+        InputRefusedError: a table of teams, the card of one player, or with all findings, if one is an error.
     """
     kind = _kind(sheet)
+    if kind.card_row is not None:
+        _refuse_card(sheet, kind.card_row, diagnostics)
     if kind.layout is None:
         _refuse_teams(sheet, kind.team_row or 0, diagnostics)
         raise AssertionError
@@ -81,6 +89,15 @@ def _refuse_teams(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
         "export the crosstable of players or the FIDE report (TRF)",
     )
     diagnostics.error("E-TEAM", message, sheet.place(row), cure=cure)
+    diagnostics.stop_on_errors()
+
+
+def _refuse_card(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
+    message = Text("Die Tabelle enthält die Partien eines einzigen Spielers", "the table holds the games of one player")
+    cure = Text(
+        "die Kreuztabelle oder den FIDE-Bericht (TRF) exportieren", "export the crosstable or the FIDE report (TRF)"
+    )
+    diagnostics.error("E-PART", message, sheet.place(row), cure=cure)
     diagnostics.stop_on_errors()
 
 
