@@ -173,3 +173,12 @@ def test_three_points_for_a_win() -> None:
     assert [(f.code, f.place.cell) for f in findings] == [("I-POINTS", "E2")]
     _, findings = load(text.replace("3s0;2s0;0", "3s0;2s0;1"), name="in.csv")
     assert "I-POINTS" not in codes(findings)
+
+
+def test_the_result_in_a_column_for_each_side() -> None:
+    """Erg. : Erg. is one result in three columns; a blank pair of them is a game under way."""
+    text = "Br.;Weiß;Erg.;:;Erg.;Schwarz\n1;A, A;1;:;0;B, B\n2;C, C;½;:;½;D, D\n3;E, E;;:;;F, F\n4;G, G;+;:;-;H, H\n"
+    assert [(g.first, g.second, g.first_score, g.outcome) for g in games(load(text, name="in.csv")[0])] == [
+        ("A, A", "B, B", 1, Outcome.PLAYED), ("C, C", "D, D", 0.5, Outcome.PLAYED),
+        ("E, E", "F, F", 0, Outcome.PENDING), ("G, G", "H, H", 1, Outcome.FORFEIT),
+    ]  # fmt: skip

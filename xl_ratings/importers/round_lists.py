@@ -26,7 +26,7 @@ _LOOK_AT = 30
 class Columns(NamedTuple):
     """Where the two names and the result stand, and the round, if it has a column.
 
-    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg.
+    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg. or Erg., :, Erg.
     """
 
     white: int
@@ -132,9 +132,9 @@ def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     """Return the columns that a row of headings names, or None for any other row."""
     headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
     result = [k for k, heading in enumerate(headings) if heading in _RESULT]
-    is_split = len(result) == 3 and result[2] - result[0] == 2
+    is_split = len(result) in {2, 3} and result[-1] - result[0] == 2 and headings[result[0] + 1] in {"", *_RESULT}
     if is_split:
-        result = [result[1]]
+        result = [result[0] + 1]
     if len(result) != 1:
         return None
     white = [k for k, heading in enumerate(headings) if heading in _WHITE]
