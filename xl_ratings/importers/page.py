@@ -12,7 +12,7 @@ from .sheet import Sheet
 
 _NO_TITLE = re.compile(
     r"last update|zuletzt aktualisiert|chess-results|turnierdatenbank|tournament-database|https?:|pairings|paarung|cross ?table|kreuztabelle"
-    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|^\W*(?:round|runde|\d+\. *runde)\b",
+    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|hinweis: um die server|^suche nach |^suchen$|^search|teamauslosung|^\W*(?:round|runde|\d+\. *runde)\b",
     re.IGNORECASE,
 )
 _PLAYERS = {"name", "teilnehmer", "spieler", "spielername", "player"}
