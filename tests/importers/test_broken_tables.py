@@ -64,8 +64,8 @@ def test_a_second_round_robin_below_is_refused() -> None:
 
 
 def test_remarks_below_a_table_are_no_games() -> None:
-    """Lines of the site, a legend and a player called by his first letters do not stop a table from being read."""
-    text = f"{CROSSTABLE}\nAlle Details;;;;;;;;\nLegende: w;2. w;;(1s);;;;;\n"
+    """Lines of the site, a legend, and the headings of a page that holds no more players stop no table from being read."""
+    text = f"{CROSSTABLE}\nAlle Details;;;;;;;;\nLegende: w;2. w;;(1s);;;;;\n{HEAD}\n"
     assert games(load(text, name="in.csv")[0]) == GAMES
 
 
@@ -101,6 +101,16 @@ def test_a_list_in_columns_goes_on_behind_a_blank_line() -> None:
     imported, _ = load(LIST, name="in.txt")
     assert [(game.first, game.second, game.round) for game in games(imported)] == [
         ("Adler, Bert", "Conrad, Dora", 3), ("Dorn, Emil", "von Berg, Carl", 3), ("Adler, Bert", "Dorn, Emil", 4)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("heads", ["Weiß\tSchwarz", "Name\tName"])
+def test_pasted_rounds_without_blank_lines(heads: str) -> None:
+    """Rounds that follow each other line by line, as a browser copies them: the line with the round ends the table."""
+    head = "Br.\tNr.\t" + heads.replace("\t", "\tErgebnis\t")
+    lines = ["1. Runde", head, "1\t4\tA, A\t1 - 0\tB, B", "2. Runde am 02.03.2026", head, "1\t4\tB, B\t½ - ½\tA, A"]
+    assert games(load("\n".join(lines), name="in.txt")[0]) == [
+        Game("A, A", "B, B", 1, 0, round=1), Game("B, B", "A, A", 0.5, 0.5, round=2)
     ]  # fmt: skip
 
 

@@ -41,11 +41,11 @@ def player_rows(sheet: Sheet, layout: Layout, diagnostics: Diagnostics) -> list[
 
 
 def _number(sheet: Sheet, row: int, layout: Layout) -> str:
-    """Return rank or starting number of a player's row, or nothing."""
+    """Return rank or starting number of a player's row, whichever the rows are sorted by, or nothing."""
     if row >= len(sheet.rows) or not sheet.text(row, layout.name):
         return ""
-    column = layout.start if layout.rank is None else layout.rank
-    text = sheet.text(row, column).rstrip(".")
+    is_ranking = layout.start is None or (layout.rank is not None and layout.rank < layout.name)
+    text = sheet.text(row, layout.rank if is_ranking else layout.start).rstrip(".")
     return text if text.isdecimal() else ""
 
 
@@ -68,8 +68,11 @@ def _has_games(sheet: Sheet, row: int, columns: tuple[int, ...] | range) -> bool
 
 
 def _refuse_games_below(sheet: Sheet, start: int, layout: Layout, diagnostics: Diagnostics) -> None:
+    first: int | None = None
     for row in range(start, len(sheet.rows)):
-        if _is_heading(sheet, row, layout) or _has_games(sheet, row, range(len(sheet.rows[row]))):
+        if first is None and _is_heading(sheet, row, layout):
+            first = row
+        if _has_games(sheet, row, range(len(sheet.rows[row]))):
             message = Text(
                 "Hier beginnt eine zweite Tabelle mit Partien; erlaubt ist eine",
                 "a second table with games begins here; allowed is one",
@@ -78,5 +81,5 @@ def _refuse_games_below(sheet: Sheet, start: int, layout: Layout, diagnostics: D
                 "jede Tabelle in einer eigenen Datei speichern, eine unterbrochene ohne leere Zeilen",
                 "save each table in a file of its own, a broken one without blank rows",
             )
-            diagnostics.error("E-TABLES", message, sheet.place(row, layout.name), cure=cure)
+            diagnostics.error("E-TABLES", message, sheet.place(row if first is None else first, layout.name), cure=cure)
             return

@@ -13,7 +13,8 @@ from .page import Page, PageTable, make_page
 from .round_lists import names_round
 from .sheet import Cell, tidy
 
-_NAMES = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Spielername", "Player", "Weiß", "Weiss", "Schwarz", "White", "Black")}  # fmt: skip
+_NAMES = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Spielername", "Player")}
+_SIDES = {plain_heading(word) for word in ("Weiß", "Weiss", "Schwarz", "White", "Black")}
 _USUAL = {
     "nr", "tnr", "no", "rang", "rank", "platz", "pl", "tisch", "table", "titel", "title", "twz", "dwz", "elo", "rating", "verein", "club",
     "land", "punkte", "pkt", "points", "pts", "ergebnis", "result", "weiß", "weiss", "white", "schwarz", "black", "1", "2",
@@ -52,7 +53,8 @@ def _is_heading(line: str) -> bool:
     words = [plain_heading(word) for word in line.split()]
     if len(words) < _LEAST_COLUMNS or _OTHER_SEPARATORS.search(line):
         return False
-    return any(word in _NAMES for word in words) and sum(word in _USUAL for word in words) >= _LEAST_COLUMNS - 1
+    names = _NAMES if "\t" in line else _NAMES | _SIDES  # divided by tabs such a list is read as it stands
+    return any(word in names for word in words) and sum(word in _USUAL for word in words) >= _LEAST_COLUMNS - 1
 
 
 def read_text_list(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> Page:
@@ -83,7 +85,7 @@ def _end(lines: list[str], top: int) -> int:
     at = top + 1
     while at < len(lines) and _RULE.fullmatch(lines[at]):  # blank lines and rules right below the heading
         at += 1
-    while at < len(lines) and not _is_heading(lines[at]):
+    while at < len(lines) and not _is_heading(lines[at]) and not names_round(lines[at]):
         if not lines[at].strip():
             after = next((k for k in range(at, len(lines)) if not _RULE.fullmatch(lines[k]) and lines[k]), len(lines))
             if after == len(lines) or not _is_row(lines[after]):
@@ -136,7 +138,7 @@ def _columns(heading: str, body: list[str]) -> list[_Column]:
             before is not None
             and not text.strip()
             and first - before.stop == 1
-            and plain_heading(before.heading) in _NAMES
+            and plain_heading(before.heading) in _NAMES | _SIDES
         )
         if before is not None and is_rest_of_name:
             columns[-1] = _Column(before.heading, before.start, last)
