@@ -107,3 +107,10 @@ def test_a_match_without_boards() -> None:
     assert games(imported) == GAMES
     assert [f.message.en for f in findings if f.code == "W-SUM"] == ["SK E – SK F: 4 : 0 given, the boards add up to 0 : 0"]  # fmt: skip
     assert isinstance(imported.events[0].contests[-1], Bye)
+
+
+def test_boards_under_a_damaged_match() -> None:
+    """The row with the teams was cut: its boards belong to nobody, and are refused by line instead of left out."""
+    finding = refused(LIST.replace("Br.;1;SK A;Elo;-;2;SK C;Elo;1½ : ½", "Br.;1;SK A"), name="in.csv")["E-HEADER"]
+    assert finding.message.de == "Über diesem Brett fehlt die Zeile mit den Mannschaften"
+    assert finding.place.to("de") == "in.csv, Zeile 13"

@@ -62,7 +62,7 @@ def _joined(sheet: Sheet, diagnostics: Diagnostics) -> Sheet:
     lines: list[int] = []
     width = max(len(row) for row in sheet.rows)
     shape: tuple[int, ...] | None = None
-    for match, boards, round_ in _matches(sheet):
+    for match, boards, round_ in _matches(sheet, diagnostics):
         if shape is None:
             shape = match[1:]
             rows.append(_headings(width, match))
@@ -103,10 +103,11 @@ def _first_match(sheet: Sheet) -> _Match | None:
     return None
 
 
-def _matches(sheet: Sheet) -> Iterator[tuple[_Match, list[int], int | None]]:
+def _matches(sheet: Sheet, diagnostics: Diagnostics) -> Iterator[tuple[_Match, list[int], int | None]]:
     """Yield every match with the rows of its boards and its round."""
     match: _Match | None = None
     boards: list[int] = []
+    first = _first_match(sheet)
     round_ = round_named(sheet.headings) if isinstance(sheet, PageTable) else None
     for row in range(len(sheet.rows)):
         texts = [text for k in range(len(sheet.rows[row])) if (text := sheet.text(row, k))]
@@ -121,6 +122,8 @@ def _matches(sheet: Sheet) -> Iterator[tuple[_Match, list[int], int | None]]:
             match = found
         elif match is not None and _is_board(sheet, row, match):
             boards.append(row)
+        elif match is None and first is not None and row > first.row:
+            _refuse_orphan(sheet, row, first, diagnostics)
     if match is not None:
         yield match, boards, round_
 
@@ -151,6 +154,16 @@ def _is_board(sheet: Sheet, row: int, match: _Match) -> bool:
     """A board has a player on some side and, beside a footnote, its number or its result."""
     names = [sheet.text(row, column) for column in (match.first, match.second)]
     return any(names) and (all(names) or bool(sheet.text(row, 0) or sheet.text(row, match.result)))
+
+
+def _refuse_orphan(sheet: Sheet, row: int, shape: _Match, diagnostics: Diagnostics) -> None:
+    """A game under no match would be lost: the row that names its teams is missing or damaged."""
+    if all(sheet.text(row, column) for column in (shape.first, shape.second, shape.result)):
+        message = Text(
+            "Über diesem Brett fehlt die Zeile mit den Mannschaften",
+            "the row with the teams is missing above this board",
+        )
+        diagnostics.error("E-HEADER", message, sheet.place(row))
 
 
 def _check_score(sheet: Sheet, match: _Match, boards: list[int], diagnostics: Diagnostics) -> None:
