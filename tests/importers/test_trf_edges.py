@@ -46,3 +46,9 @@ def test_the_bye_of_a_team_is_no_players() -> None:
     assert [f.message.en for f in findings if f.code == "W-SUM"] == ["C, C: 0.5 points given, the cells add up to 5"]
     _, findings = load("\n".join(["162  P 5.0", *rows]))
     assert [f.code for f in findings].count("W-SUM") == 2
+
+
+def test_blanks_that_do_not_break() -> None:
+    """A text program writes two blanks as one that does not break: it still is a blank of its column."""
+    imported, _ = load(PLAIN.replace("Adler, Eva  ", "Adler,\xa0Eva\xa0 ").replace("   2 w 1", " \xa0 2 w 1"))
+    assert imported.events[0].contests == CONTESTS

@@ -16,7 +16,7 @@ from .sheet import Cell, Sheet
 _PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player", *foreign.NAME)}
 _WHITE = {plain_heading(word) for word in ("Weiß", "Weiss", "White", *foreign.WHITE)}
 _BLACK = {plain_heading(word) for word in ("Schwarz", "Black", *foreign.BLACK)}
-_RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", *foreign.RESULT)}
+_RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", "Res.", *foreign.RESULT)}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
 _WORD = f"(?:runde|round|{foreign.ROUND})"
 _ROUND = re.compile(rf"(\d{{1,3}})\.\s*{_WORD}\b|\b{_WORD}\s*(\d{{1,3}})|(\d{{1,3}})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip

@@ -84,7 +84,7 @@ class RecordReader:
 
     def read(self, text: str) -> Records:
         """Read all lines; where all of them are indented alike, as in a quoted report, the columns begin there."""
-        lines = text.split("\n")
+        lines = text.replace("\xa0", " ").split("\n")
         self._indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
         for number, line in enumerate(lines, 1):
             bare = line[self._indent :].rstrip(" \t\f\x1a")
