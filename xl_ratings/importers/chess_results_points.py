@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .chess_results_layout import Layout
 from .points import check_points, points_cell
@@ -57,11 +57,15 @@ def check_sums(
         sides: their cells, in the same order.
         diagnostics: where findings go.
     """
-    scores = [[side.score or 0.0 for side in row if side] for row in sides]
-    totals = [math.fsum(row) for row in scores]
+    totals = [math.fsum(side.score or 0.0 for side in own if side) for own in sides]
     rows = [row for row, _ in lines]
-    if layout.points is not None and _is_other_system(sheet, rows, layout.points, scores, diagnostics):
-        return
+    if layout.points is not None:
+        typed = [points_cell(sheet, row, layout.points) for row in rows]
+        wrong = sum(points != total for points, total in zip(typed, totals, strict=True))
+        system = _other_system(typed, sides) if wrong >= _CONVINCING else ""
+        if system:
+            _note_system(system, wrong, sheet.place(rows[0], layout.points), diagnostics)
+            return
     column = find_points(sheet, layout, rows, totals, first=layout.rounds[0], count=len(layout.rounds))
     if column is None:
         message = Text(
@@ -74,23 +78,21 @@ def check_sums(
         check_points(sheet, row, column, player, total, diagnostics)
 
 
-def _is_other_system(
-    sheet: Sheet, rows: list[int], column: int, scores: list[list[float]], diagnostics: Diagnostics
-) -> bool:
-    """Return whether all points fit another system than 1, ½, 0, and enough of them do not fit that; then note it."""
-    typed = [points_cell(sheet, row, column) for row in rows]
-    wrong = sum(points != math.fsum(own) for points, own in zip(typed, scores, strict=True))
+def _other_system(typed: list[float | None], sides: list[list[Side | None]]) -> str:
+    """Return the name of the system that all points fit, or nothing."""
     for name, (win, draw) in _SYSTEMS.items():
         worth = {1.0: win, 0.5: draw}
-        fits = all(
-            points == math.fsum(worth.get(score, 0.0) for score in own)
-            for points, own in zip(typed, scores, strict=True)
-        )
-        if fits and wrong >= _CONVINCING:
-            message = Text(
-                f"Alle Punkte passen zum System {name}, zu 1, ½, 0 passen {wrong} nicht; gewertet wird 1, ½, 0",
-                f"all points fit the system {name}, {wrong} do not fit 1, ½, 0; rated are 1, ½, 0",
-            )
-            diagnostics.note("I-POINTS", message, sheet.place(rows[0], column))
-            return True
-    return False
+        if all(
+            points == math.fsum(worth.get(side.score or 0.0, 0.0) for side in own if side)
+            for points, own in zip(typed, sides, strict=True)
+        ):
+            return name
+    return ""
+
+
+def _note_system(system: str, count: int, place: Place, diagnostics: Diagnostics) -> None:
+    message = Text(
+        f"Alle Punkte passen zum System {system}, zu 1, ½, 0 passen {count} nicht; gewertet wird 1, ½, 0",
+        f"all points fit the system {system}, {count} do not fit 1, ½, 0; rated are 1, ½, 0",
+    )
+    diagnostics.note("I-POINTS", message, place)

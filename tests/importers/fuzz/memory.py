@@ -16,7 +16,7 @@ from xl_ratings.model.errors import InputRefusedError
 FLOOR = 8_000_000  # bytes that every input may take
 TIMES = 10  # what a reader takes of larger inputs, times their length
 MORE = {  # the values that Python makes of a cell of two bytes, or of a packed one, are larger than ten times the cell
-    "trf": 16, "page": 32, "progress": 50, "chess-results": 46, "pairings": 48, "grid": 84, "click-tt": 14, "tt-sheet": 17,
+    "trf": 16, "page": 32, "progress": 50, "team-boards": 60, "chess-results": 46, "pairings": 48, "grid": 84, "click-tt": 14, "tt-sheet": 17,
     "singles": 19, "wizard-long": 37, "wizard-wide": 41, "duels": 35, "player list": 25, "player list xlsx": 42,
     "pairings xlsx": 114, "grid xlsx": 88,
 }  # fmt: skip
