@@ -114,3 +114,17 @@ def test_boards_under_a_damaged_match() -> None:
     finding = refused(LIST.replace("Br.;1;SK A;Elo;-;2;SK C;Elo;1½ : ½", "Br.;1;SK A"), name="in.csv")["E-HEADER"]
     assert finding.message.de == "Über diesem Brett fehlt die Zeile mit den Mannschaften"
     assert finding.place.to("de") == "in.csv, Zeile 13"
+
+
+def test_a_page_copied_in_a_browser() -> None:
+    """Chromium breaks the line at every framed name when the page is selected and copied: the rows are put together again."""
+    text = (
+        "Logged on: Gast\nHome\nBezirksliga 2026\nDie Seite wurde zuletzt aktualisiert am 30.04.2026\n\n"
+        "Suche nach Spieler oder Team  Suchen\n1. Runde am 01.10.2026 um 14:00\nBr.\t1\tSK A\tElo\t-\t2\tSK B\tElo\t1½ : ½\tPGN\n"
+        "1.1\tIM\t\nAdler Eva\n1850\t-\t\t\nBerg Udo\n1700\t½ - ½\tPGN\n1.2\t\t\nCron Ida\n1850\t-\t\t\nDorn Jan\n1700\t1 - 0\tPGN\n"
+    )
+    imported, findings = load(text, name="in.txt")
+    assert games(imported) == GAMES[:2]
+    assert (imported.events[0].name, findings) == ("Bezirksliga 2026", [])
+    finding = refused(text.replace("1 - 0", "2 - 0"), name="in.txt")["E-RESULT"]
+    assert finding.place.line == 14

@@ -22,7 +22,7 @@ from .sheet import Cell, Sheet
 _BOARD = {"br", "bo", "brett", "board", "m", "tisch"}
 _BESIDE_TEAM = {"elo", "rtg", "eloi", "elon", "rtgi", "rtgn", "dwz", "twz", "nwz", "land", "fed", "pgn"}
 _SCORE = re.compile(r"(\d+½?|½|\d+[.,]5)\s*:\s*(\d+½?|½|\d+[.,]5)|\s*:\s*|")
-_LOOK_AT = 60
+_LOOK_AT, _HEADINGS = 60, 5
 
 
 class _Match(NamedTuple):
@@ -36,7 +36,7 @@ class _Match(NamedTuple):
 
 def matches(sheet: Sheet) -> bool:
     """Return whether some row names two teams and the row below it two players."""
-    return _first_match(sheet) is not None
+    return _first_match(_rejoined(sheet)) is not None
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
@@ -47,13 +47,34 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
-    joined = _joined(sheet, diagnostics)
-    imported = pairings.read_joined(joined, request, diagnostics)
-    first = _first_match(sheet)
-    above = range(first.row if first else 0)
+    rejoined = _rejoined(sheet)
+    imported = pairings.read_joined(_joined(rejoined, diagnostics), request, diagnostics)
+    first = _first_match(rejoined)
+    above = range(first.row if first else 0)[-_HEADINGS:]
     title = sheet.title if isinstance(sheet, PageTable) else first_title(sheet.text(row, 0) for row in above)
     events = tuple(dataclasses.replace(event, name=title or event.name) for event in imported.events)
     return dataclasses.replace(imported, events=events)
+
+
+def _rejoined(sheet: Sheet) -> Sheet:
+    """Put rows together that a browser breaks at every name when the page is copied; other sheets stay as they are.
+
+    A framed name comes as a line of its own, after a line that ends in a blank cell.
+    """
+    if not any(_match_at(sheet, row) for row in range(min(len(sheet.rows), _LOOK_AT))):
+        return sheet
+    rows: list[list[Cell]] = []
+    lines: list[int] = []
+    row = 0
+    while row < len(sheet.rows):
+        cells = sheet.rows[row]
+        rows.append(cells)
+        lines.append(sheet.line(row))
+        while len(cells) > 1 and cells[-1] is None and row + 2 < len(sheet.rows) and len(sheet.rows[row + 1]) == 1:
+            cells = rows[-1] = [*cells[:-1], *sheet.rows[row + 1], *sheet.rows[row + 2]]
+            row += 2
+        row += 1
+    return Sheet(sheet.file, rows, sheet.name, lines)
 
 
 def _joined(sheet: Sheet, diagnostics: Diagnostics) -> Sheet:
