@@ -192,3 +192,10 @@ def test_the_result_in_a_column_for_each_side() -> None:
         ("A, A", "B, B", 1, Outcome.PLAYED), ("C, C", "D, D", 0.5, Outcome.PLAYED),
         ("E, E", "F, F", 0, Outcome.PENDING), ("G, G", "H, H", 1, Outcome.FORFEIT),
     ]  # fmt: skip
+
+
+def test_a_shifted_row_of_a_pairing_list() -> None:
+    """The cell of the title is missing, so that ratings stand under the names: 1500 beat 1400 without a word."""
+    text = "Br.;Nr.;;Weiß;Elo;Ergebnis;;Schwarz;Elo\n1;4;GM;A, A;1800;1 - 0;;B, B;1700\n2;5;C, C;1500;1;½;½ - ½;1400;D, D\n"
+    finding = refused(text, name="in.csv")["E-NAME"]
+    assert (finding.message.en, finding.place.cell) == ("'1500' is no name of a player", "D3")

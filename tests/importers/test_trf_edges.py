@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .reading import codes, load, refused
 from .test_trf import CONTESTS, PLAIN, player
 
@@ -52,3 +54,14 @@ def test_blanks_that_do_not_break() -> None:
     """A text program writes two blanks as one that does not break: it still is a blank of its column."""
     imported, _ = load(PLAIN.replace("Adler, Eva  ", "Adler,\xa0Eva\xa0 ").replace("   2 w 1", " \xa0 2 w 1"))
     assert imported.events[0].contests == CONTESTS
+
+
+@pytest.mark.parametrize(("encoding", "name"), [("cp1251", "Иванов, Юр"), ("cp1253", "Ψαράκης, Κ")])
+def test_letters_of_another_code_page(encoding: str, name: str) -> None:
+    """Cyrillic or Greek read as Windows text are four accented letters in a row, as no German name has: said at once."""
+    imported, findings = load(PLAIN.replace("Adler, Eva", name).encode(encoding))
+    assert imported.events[0].participants[0].name != name
+    assert codes(findings)[0] == "W-ENC"
+    imported, findings = load(PLAIN.replace("Adler, Eva", name).encode(encoding), encoding=encoding)
+    assert imported.events[0].participants[0].name == name
+    assert codes(findings) == ["W-BYE"]

@@ -10,7 +10,8 @@ from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 
 _TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows text and saved once more
-_MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§")  # text of DOS or of an old Mac read as Windows text
+# text of DOS, of an old Mac, or of a code page of other letters, read as Windows text
+_MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§|[À-ÖØ-öø-ÿ]{4}")
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # umlauts inside a word or before ß: ä ö ü of code page 850, and the letters that German names have in code page 1252
 _DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]")
