@@ -128,3 +128,16 @@ def test_a_page_copied_in_a_browser() -> None:
     assert (imported.events[0].name, findings) == ("Bezirksliga 2026", [])
     finding = refused(text.replace("1 - 0", "2 - 0"), name="in.txt")["E-RESULT"]
     assert finding.place.line == 14
+
+
+@pytest.mark.parametrize("is_page", [True, False])
+def test_line_ups_are_no_crosstable(is_page: bool) -> None:
+    """A team's players with their points in rounds 1, 2 look like a crosstable of the team: refused by what they are."""
+    rows = (("1. SK A (EloDS:1698)",), ("Br.", "", "Name", "Elo", "Land", "FideID", "1", "2", "Pkt.", "Anz", "EloDS"), ("1", "", "Adler, Eva", "1850", "GER", "", "", "1", "1", "1", "1600"), ("2", "", "Berg, Udo", "1700", "GER", "", "0", "", "0", "1", "1500"))  # fmt: skip
+    text = "\n".join(";".join(row) for row in rows)
+    if is_page:
+        cells = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+        text = f"<html><body><h2>Liga</h2><table>{cells}</table></body></html>"
+    finding = refused(text, name="in.html" if is_page else "in.csv")["E-TEAM"]
+    assert finding.message.en == "the line-ups name results, but no opponents"
+    assert finding.place.line == 2

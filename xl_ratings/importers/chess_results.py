@@ -2,68 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..model.diagnostics import Diagnostics
-from ..model.text import Text
-from . import foreign_headings as foreign
 from .chess_results_cells import read_swiss
-from .chess_results_layout import Layout, find_layout, person_reader
+from .chess_results_layout import find_layout, person_reader
+from .chess_results_others import find_other, refuse_other
 from .chess_results_points import find_points
 from .grid import GridLayout, read_grid
-from .headers import plain_heading
 from .imported import Imported, Request
 from .page import PageTable, first_title
 from .sheet import Sheet
 
-_LOOK_AT = 30
-_TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname", *map(plain_heading, foreign.TEAM)}
-_BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "br", "bo", "brett", "board", "mp", "tb1", "wtg1"}
-_ROUND, _RESULT = {"rd", "rde", "runde", "round"}, {"erg", "ergebnis", "res", "result"}
-_SIDES = {"weiß", "weiss", "white", "schwarz", "black", "spieler", "teilnehmer", "player", "gegner", "opponent"}
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """What the sheet is: a table of players, or in some row one of teams, or the card of one player."""
-
-    layout: Layout | None = None
-    team_row: int | None = None
-    card_row: int | None = None
-
-
-def _kind(sheet: Sheet) -> _Kind:
-    layout = find_layout(sheet)
-    if layout is not None:
-        return _Kind(layout)
-    for row in range(min(len(sheet.rows), _LOOK_AT)):
-        words = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
-        headings = set(words)
-        if headings & _TEAM and headings & _BESIDE_TEAM and "name" not in headings:
-            return _Kind(team_row=row)
-        if headings & _ROUND and headings & _RESULT and words.count("name") == 1 and not headings & _SIDES:
-            return _Kind(card_row=row)
-    return _Kind()
-
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether the sheet has the columns of such an export, of players, of teams or of one player."""
-    return _kind(sheet) != _Kind()
+    """Return whether the sheet has the columns of such an export, or is a list of that site that cannot be read."""
+    return find_layout(sheet) is not None or find_other(sheet) is not None
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read an export into one event.
 
     Raises:
-        InputRefusedError: a table of teams, the card of one player, or with all findings, if one is an error.
+        InputRefusedError: a table of teams or line-ups, the card of one player, or with all findings, if one is an error.
     """
-    kind = _kind(sheet)
-    if kind.card_row is not None:
-        _refuse_card(sheet, kind.card_row, diagnostics)
-    if kind.layout is None:
-        _refuse_teams(sheet, kind.team_row or 0, diagnostics)
-        raise AssertionError
-    layout = kind.layout
+    layout, other = find_layout(sheet), find_other(sheet)
+    if layout is None and other is not None:
+        refuse_other(sheet, other, diagnostics)
+    assert layout is not None  # noqa: S101 - the caller asked matches() first
     title = _title(sheet, layout.top) or request.path.stem
     person = person_reader(request.players)
     if layout.rounds:
@@ -77,28 +41,6 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
         lambda rows, totals: find_points(sheet, layout, rows, totals, first=layout.first, count=len(rows)),
     )
     return read_grid(sheet, grid, request, diagnostics)
-
-
-def _refuse_teams(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
-    message = Text(
-        "Die Tabelle enthält Mannschaften, keine Partien von Spielern",
-        "the table holds teams, no games of players",
-    )
-    cure = Text(
-        "die Einzel-Kreuztabelle oder den FIDE-Bericht (TRF) exportieren",
-        "export the crosstable of players or the FIDE report (TRF)",
-    )
-    diagnostics.error("E-TEAM", message, sheet.place(row), cure=cure)
-    diagnostics.stop_on_errors()
-
-
-def _refuse_card(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
-    message = Text("Die Tabelle enthält die Partien eines einzigen Spielers", "the table holds the games of one player")
-    cure = Text(
-        "die Kreuztabelle oder den FIDE-Bericht (TRF) exportieren", "export the crosstable or the FIDE report (TRF)"
-    )
-    diagnostics.error("E-PART", message, sheet.place(row), cure=cure)
-    diagnostics.stop_on_errors()
 
 
 def _title(sheet: Sheet, top: int) -> str:
