@@ -141,3 +141,19 @@ def test_line_ups_are_no_crosstable(is_page: bool) -> None:
     finding = refused(text, name="in.html" if is_page else "in.csv")["E-TEAM"]
     assert finding.message.en == "the line-ups name results, but no opponents"
     assert finding.place.line == 2
+
+
+def test_a_pairing_list_with_teams_beside_the_names() -> None:
+    """Columns of teams beside White and Black are no table of teams: the games stand there."""
+    text = "Runde;Brett;Weiß;Mannschaft;Schwarz;Mannschaft;Ergebnis\n1;1;A, A;SK A;B, B;SK B;1-0\n1;2;C, C;SK A;D, D;SK B;½-½\n"
+    assert games(load(text, name="in.csv")[0]) == [
+        Game("A, A", "B, B", 1, 0, round=1), Game("C, C", "D, D", 0.5, 0.5, round=1)
+    ]  # fmt: skip
+
+
+def test_a_board_without_a_player() -> None:
+    """A team one short loses the board by forfeit: nobody is no player, and the score still adds up."""
+    text = "Br.;1;SK A;Elo;-;2;SK B;Elo;2 : 1\n1.1;;A, A;1800;-;;B, B;1700;1 - 0\n1.2;;C, C;1800;-;;kein Spieler;;+ - -\n1.3;;;;-;;D, D;1600;- - +\n"
+    imported, findings = load(text, name="in.csv")
+    assert imported.events[0].contests == (Game("A, A", "B, B", 1, 0), Bye("C, C", 1, 0), Bye("D, D", 1, 0))
+    assert set(codes(findings)) == {"W-BYE"}

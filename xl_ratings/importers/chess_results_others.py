@@ -34,7 +34,7 @@ def find_other(sheet: Sheet) -> Other | None:
     for row in range(min(len(sheet.rows), _LOOK_AT)):
         words = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
         headings = set(words)
-        if headings & _TEAM and headings & _BESIDE_TEAM and "name" not in headings:
+        if headings & _TEAM and headings & _BESIDE_TEAM and not headings & ({"name"} | _SIDES):
             return _teams(row)
         if _is_line_up(headings):
             return _line_ups(row)
