@@ -17,6 +17,7 @@ from . import (
     singles,
     swiss_chess_text,
     swt,
+    team_boards,
     trf,
     wizard_lists,
 )
@@ -112,6 +113,16 @@ FORMATS: dict[str, Format] = {
             ),
             progress.matches,
             progress.read,
+        ),
+        _table(
+            "team-boards",
+            Text("Bretter von Mannschaftskämpfen", "boards of team matches"),
+            Text(
+                "Br., Mannschaft, -, Mannschaft, 3 : 1, darunter die Bretter",
+                "Bo., team, -, team, 3 : 1, then the boards",
+            ),
+            team_boards.matches,
+            team_boards.read,
         ),
         _table(
             "chess-results",

@@ -8,22 +8,25 @@ from typing import NamedTuple
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
+from . import foreign_headings as foreign
 from .headers import plain_heading
 from .page import PageTable
 from .sheet import Cell, Sheet
 
-_PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player")}
-_WHITE, _BLACK = ({"weiß", "weiss", "white"}, {"schwarz", "black"})
-_RESULT = {"ergebnis", "erg", "resultat", "result"}
+_PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player", *foreign.NAME)}
+_WHITE = {plain_heading(word) for word in ("Weiß", "Weiss", "White", *foreign.WHITE)}
+_BLACK = {plain_heading(word) for word in ("Schwarz", "Black", *foreign.BLACK)}
+_RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", "Res.", *foreign.RESULT)}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
-_ROUND = re.compile(r"(\d{1,3})\.\s*(?:runde|round)|(?:runde|round)\s*(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
+_WORD = f"(?:runde|round|{foreign.ROUND})"
+_ROUND = re.compile(rf"(\d{{1,3}})\.\s*{_WORD}\b|\b{_WORD}\s*(\d{{1,3}})|(\d{{1,3}})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
 _LOOK_AT = 30
 
 
 class Columns(NamedTuple):
     """Where the two names and the result stand, and the round, if it has a column.
 
-    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg.
+    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg. or Erg., :, Erg.
     """
 
     white: int
@@ -43,6 +46,15 @@ class _Line(NamedTuple):
 def matches(sheet: Sheet) -> bool:
     """Return whether a row of headings has two columns of names and one of results."""
     return _header(sheet) is not None
+
+
+def names_round(line: str) -> bool:
+    """Return whether a line announces a round, like "3. Runde am 05.03.2026".
+
+    >>> names_round("3. Runde am 05.03.2026"), names_round("Round 3"), names_round("3 Adler, Eva")
+    (True, True, False)
+    """
+    return round_named([line]) is not None
 
 
 def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
@@ -82,10 +94,10 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
 
 def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
     """Yield the rows of pairings; a row that only names a round, and headings that come again, are none."""
-    number = _round([*_headings(table), *_texts(table, range(top))])
+    number = round_named([*_headings(table), *_texts(table, range(top))])
     for row in range(top + 1, len(table.rows)):
         texts = _texts(table, [row])
-        if len(texts) == 1 and (announced := _round(texts)) is not None:
+        if len(texts) == 1 and (announced := round_named(texts)) is not None:
             number = announced
         elif _columns_of(table, row) != columns:
             yield _Line(row, number)
@@ -117,9 +129,9 @@ def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     """Return the columns that a row of headings names, or None for any other row."""
     headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
     result = [k for k, heading in enumerate(headings) if heading in _RESULT]
-    is_split = len(result) == 3 and result[2] - result[0] == 2
+    is_split = len(result) in {2, 3} and result[-1] - result[0] == 2 and headings[result[0] + 1] in {"", *_RESULT}
     if is_split:
-        result = [result[1]]
+        result = [result[0] + 1]
     if len(result) != 1:
         return None
     white = [k for k, heading in enumerate(headings) if heading in _WHITE]
@@ -161,6 +173,7 @@ def _texts(table: Sheet, rows: Sequence[int]) -> list[str]:
     return [text for row in rows for k in range(len(table.rows[row])) if (text := table.text(row, k))]
 
 
-def _round(texts: Sequence[str]) -> int | None:
+def round_named(texts: Sequence[str]) -> int | None:
+    """Return the round that the last of some texts names, or None."""
     found = [match for text in texts if (match := _ROUND.search(text))]
     return int(next(group for group in found[-1].groups() if group)) if found else None

@@ -11,6 +11,7 @@ import dataclasses
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from . import grid, pairings, progress, round_lists
+from .chess_results_others import is_line_up
 from .cut_names import complete_names
 from .headers import plain_heading
 from .imported import Imported, Request
@@ -54,7 +55,8 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
 
 
 def _kind(table: PageTable) -> str:
-    return next((key for key, is_kind in _KINDS if is_kind(table)), "")
+    kind = next((key for key, is_kind in _KINDS if is_kind(table)), "")
+    return "" if kind == "grid" and is_line_up(table) else kind
 
 
 def _note_others(sheet: Page, kinds: list[str], kind: str, diagnostics: Diagnostics) -> None:
