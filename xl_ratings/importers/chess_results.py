@@ -8,7 +8,8 @@ from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from .chess_results_cells import read_swiss
 from .chess_results_layout import Layout, find_layout, find_points, person_reader
-from .grid import GridLayout, read_grid
+from .grid import read_grid
+from .grid_lines import GridLayout
 from .headers import plain_heading
 from .imported import Imported, Request
 from .page import PageTable, first_title
