@@ -12,9 +12,11 @@ from ..model.text import Text
 _TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows text and saved once more
 _MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§")  # text of DOS or of an old Mac read as Windows text
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# umlauts inside a word: ä ö ü of code page 850, and the letters that German names have in code page 1252
-_DOS = re.compile(rb"[A-Za-z][\x81\x84\x94][A-Za-z]|(?<![A-Za-z])\x99[a-z]")
-_WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
+# umlauts inside a word and ½ in a cell: code page 850, and the letters that German names have in code page 1252
+_DOS = re.compile(
+    rb"[A-Za-z][\x81\x84\x94][A-Za-z]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(-])\xAB(?=[\s;,|)-])(?![^\r\n]*\xBB)"
+)
+_WINDOWS = re.compile(rb"(?<=[A-Za-z ,;\t])[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF](?=[a-z])")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
 
 
