@@ -107,3 +107,18 @@ def test_titles_in_front_of_first_names() -> None:
     """Swiss-Chess lists print "Kapr,Dr. Klaus"; a list of players has him as Kapr, Klaus."""
     assert read_person("Kapr,Dr. Klaus").name == read_person("Kapr, Dr. Klaus").name == "Kapr, Klaus"
     assert read_person("Im, Jin").name == "Im, Jin"
+
+
+@pytest.mark.parametrize(
+    ("text", "system"),
+    [
+        pytest.param("Weiß;Schwarz;Ergebnis\nA;B;+ - -\nC;D;-:+\n", "blitz-dwz", id="pairings"),
+        pytest.param("Weiß;Schwarz;Ergebnis\nA;B;+ - -\nC;D;\n", "blitz-dwz", id="one is open"),
+        pytest.param("Nr;Name;1;2\n1;A;X;+\n2;B;-;X\n", "blitz-dwz", id="a grid"),
+        pytest.param("Spieler;Gegner;Ergebnis\nA;B;1:0 kl.\n", "psz", id="singles"),
+    ],
+)
+def test_a_file_without_a_rated_game_is_refused(tmp_path: Path, text: str, system: str) -> None:
+    """Forfeits alone change no number: an evaluation refused them, an import called them an event."""
+    ((code, message),) = refusal(write(tmp_path, text, "in.csv"), system)
+    assert (code, message.partition(" (")[0]) == ("E-EMPTY", "Keine Partie ist gespielt und gewertet")
