@@ -122,3 +122,21 @@ def test_a_file_without_a_rated_game_is_refused(tmp_path: Path, text: str, syste
     """Forfeits alone change no number: an evaluation refused them, an import called them an event."""
     ((code, message),) = refusal(write(tmp_path, text, "in.csv"), system)
     assert (code, message.partition(" (")[0]) == ("E-EMPTY", "Keine Partie ist gespielt und gewertet")
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "code"),
+    [
+        ("Datum;P1;S1;P2;S2\n05.01.2026;A;100;B;90;C;80\n", "wizard", "E-HEADER"),
+        ("Spieler 1;Spieler 2;Ergebnis\nA;B;1:0\n;;1:0\n", "duel", "E-NAME"),
+    ],
+)
+def test_a_player_or_name_too_few_is_refused(tmp_path: Path, text: str, system: str, code: str) -> None:
+    """A third player behind the headings, a duel of nobody: both were left out without a word."""
+    assert code in [found for found, _ in refusal(write(tmp_path, text, "in.csv"), system)]
+
+
+def test_a_result_without_names_is_told(tmp_path: Path) -> None:
+    """The sum below a match sheet is no single; whether it is one, only the user knows."""
+    imported, codes = load(write(tmp_path, "Spieler;Gegner;Ergebnis\nA;B;3:1\n;;8:6\n", "in.csv"), "psz")
+    assert (len(imported.events[0].contests), codes) == (1, ["W-LINE"])
