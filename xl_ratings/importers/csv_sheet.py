@@ -14,6 +14,7 @@ from .sheet import BLANK_ROW, Cell, Sheet, TidyTexts
 _SEPARATORS = ";\t,|"
 _DECLARED = re.compile(r"sep=([;\t,|])\n", re.IGNORECASE)
 _LINE_OF = re.compile(r".+\n?|\n")
+_RULE = re.compile(r"\s*(?::?-{3,}:?)?\s*")
 _LOOK_AT = 30
 _LINE = 10_000
 _MAX_CELLS = 3_000_000  # a federation's list of 100,000 players has half of them; more would take gigabytes
@@ -42,8 +43,9 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
             if count > _MAX_CELLS:
                 _refuse_large(file, start + before, diagnostics)
                 break
-            rows.append(list(map(cells, row)) if row else BLANK_ROW)
-            lines.append(start + before)
+            if not _is_rule(row):
+                rows.append(list(map(cells, row)) if row else BLANK_ROW)
+                lines.append(start + before)
             start = reader.line_num + 1
     except csv.Error as error:
         place = Place(file, line=reader.line_num + before)
@@ -54,6 +56,11 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
 def _lines(text: str) -> Iterator[str]:
     """Yield the lines one by one; a text stream would copy the whole with four bytes a letter."""
     return (match[0] for match in _LINE_OF.finditer(text))
+
+
+def _is_rule(row: list[str]) -> bool:
+    """Return whether a row only rules a line below the headings, as in tables that are pasted from a wiki."""
+    return bool(row) and "---" in row[len(row) // 2] and all(_RULE.fullmatch(cell) for cell in row)
 
 
 def _refuse_large(file: str, line: int, diagnostics: Diagnostics) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
+import re
 
 from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
@@ -28,6 +29,8 @@ _NAMES = {
     "result": ("Ergebnis", "Erg.", "Resultat", "Result"),
     "date": ("Datum", "Date"),
 }
+
+_BARE_ROUND = re.compile(r"\s*(?:runde|round|rd)\.?\s*", re.IGNORECASE)
 
 
 def matches(sheet: Sheet) -> bool:
@@ -161,7 +164,7 @@ class _Reader:
         return player
 
     def _round(self, r: int) -> int:
-        text = self.sheet.text(r, self.columns.get("round"))
+        text = _BARE_ROUND.sub("", self.sheet.text(r, self.columns.get("round")))
         if text and not (text.rstrip(".").isdecimal() and len(text) <= 5):
             self._error(r, "round", "E-NUMBER", Text(f"Runde „{text}“ ist keine Zahl", f"round '{text}' is no number"))
             return 0

@@ -23,7 +23,7 @@ from . import (
 )
 from .chosen_sheets import read_chosen
 from .guess import refuse_unknown
-from .imported import Imported, Request
+from .imported import Imported, Request, refuse_unrated
 from .page import note_other_sheets, parts, refuse_several
 from .reading import reading
 from .sheet import Sheet
@@ -237,5 +237,7 @@ def read_events(
 def _read_first(formats: list[Format], source: Source, request: Request, diagnostics: Diagnostics) -> Imported | None:
     for format_ in formats:
         if format_.matches(source):
-            return replace(format_.read(source, request, diagnostics), format=format_.key)
+            imported = format_.read(source, request, diagnostics)
+            refuse_unrated(imported, source.file, diagnostics)
+            return replace(imported, format=format_.key)
     return None
