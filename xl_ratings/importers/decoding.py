@@ -1,10 +1,10 @@
-"""Text of web pages and lists from bytes: by what the user says, what the file says, then utf-8 and cp1252."""
+"""Text of web pages and lists from bytes: by what the user says, what the file says, then what the bytes look like."""
 
 from __future__ import annotations
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .encoding import first_fitting, warn_if_misread
+from .encoding import candidates, first_fitting, warn_of_guess
 
 _WEB_NAMES = {"iso-8859-1": "cp1252", "latin-1": "cp1252", "latin1": "cp1252", "us-ascii": "cp1252", "ascii": "cp1252"}
 
@@ -30,11 +30,12 @@ def decode(
         tries = ["utf-16"]
     else:
         own = _WEB_NAMES.get(named.casefold(), named) if named else None
-        tries = [name for name in ("utf-8-sig" if data[:3] == b"\xef\xbb\xbf" else own, "utf-8", "cp1252") if name]
+        first = "utf-8-sig" if data[:3] == b"\xef\xbb\xbf" else own
+        tries = [first, "utf-8", "cp1252"] if first else list(candidates(data))
     name, text = first_fitting(data, tries)
     if name:
-        if not named:
-            warn_if_misread(file, name, text, diagnostics)
+        if not named and not encoding:
+            warn_of_guess(file, name, text, diagnostics)
         return text.replace("\r\n", "\n").replace("\r", "\n")
     message = Text("Der Zeichensatz ist unbekannt oder passt nicht", "unknown encoding, or it does not fit")
     diagnostics.error("E-ENC", message, Place(file), value=encoding or named or "")
