@@ -222,3 +222,13 @@ def test_a_text_list_of_a_dos_program(name: str, end: str) -> None:
     assert codes(findings) == ["W-ENC", "W-BYE"]
     findings = load(DOS_LIST.format(name).encode("cp850"), name="in.txt", encoding="cp850")[1]
     assert codes(findings) == ["W-BYE"]
+
+
+@pytest.mark.parametrize("typed", ["1 - 0", "½ - ½", "½:½"])
+def test_a_pairing_list_of_a_dos_program(typed: str) -> None:
+    """Without an umlaut in the names the heading Weiß, or a draw, shows the DOS letters."""
+    for heads in ("Weiß;Schwarz", "White;Black"):
+        text = f"{heads};Ergebnis\nA, A;B, B;{typed}\n"
+        imported, findings = load(text.encode("cp850"), name="in.csv")
+        assert games(imported)[0].first_score == (1 if typed == "1 - 0" else 0.5)
+        assert codes(findings) == (["W-ENC"] if not text.isascii() else [])
