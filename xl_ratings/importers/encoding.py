@@ -15,7 +15,7 @@ _MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§|[À-Ö
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # ä ö ü of code page 850 inside a word or before ß, its ½ in 3s½ or ½ - ½, Weiß; and the letters of names in code page 1252
 _DOS = re.compile(
-    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|\d[wsb]\xAB|\xAB ?[-:] ?\xAB|Wei\xE1(?![A-Za-z])"
+    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|\d[wsb]\xAB|-\xAB|\xAB ?[-:] ?\xAB|Wei\xE1(?![A-Za-z])"
 )
 _WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
