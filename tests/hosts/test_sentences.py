@@ -126,3 +126,5 @@ def test_a_first_reason_is_not_called_a_new_one(tmp_path: Path, capsys: pytest.C
     assert "Nummer 2 ist gesperrt" in told
     assert "Hilfe: Korrekturgrund im Blatt Turniere" in told
     assert "Neuen" not in told
+    assert told.count("ist gesperrt") > 1
+    assert told.count("Hilfe") == 1
