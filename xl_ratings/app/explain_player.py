@@ -17,6 +17,7 @@ from ..workbook.layout import META
 from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
 from .season_input import read_season
+from .which_event import unknown_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +94,7 @@ def _nothing(book: FileBook, history: History, name: str, event: int | None) -> 
         return refusal("X-EVENT", book.name, f"„{name}“ wurde in dieser Saison nicht ausgewertet",
                        f"'{name}' was not evaluated in this season")  # fmt: skip
     if played is None:
-        return refusal(
-            "X-EVENT", book.name, f"{form.de} {event} gibt es nicht", f"there is no {form.en.lower()} {event}"
-        )
+        return unknown_event(book, (played.entry for played in history.played), event)
     errors = [fault.message for fault in played.all_faults if fault.is_error]
     if errors:
         de, en = "; ".join(m.de for m in errors[:3]), "; ".join(m.en for m in errors[:3])

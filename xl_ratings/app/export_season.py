@@ -15,6 +15,7 @@ from ..season.replay import replay
 from ..workbook.filebook import FileBook
 from .season_data import SeasonData, read_season_data
 from .season_input import read_season
+from .which_event import unknown_event
 
 FORMATS = ("csv", "parquet", "sqlite", "trf")
 
@@ -75,12 +76,7 @@ def export_event(file: Path, number: int) -> tuple[str, tuple[Diagnostic, ...]]:
     form = book.layout.form
     found = next((p for p in replay(season, book.layout.system, number).played if p.entry.number == number), None)
     if found is None:
-        raise refusal(
-            "X-EVENT",
-            book.name,
-            f"{form.event.de} {number} gibt es nicht",
-            f"there is no {form.event.en.lower()} {number}",
-        )
+        raise unknown_event(book, season.entries, number)
     if form.key != "grid":
         raise refusal(
             "X-KIND", book.name, "ein Turnierbericht enthält ein Schachturnier", "a report holds a chess tournament"

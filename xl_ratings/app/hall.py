@@ -24,6 +24,7 @@ from ..season.replay import Walk
 from ..workbook.filebook import FileBook
 from .handover_names import Mask
 from .season_input import read_season
+from .which_event import unknown_event
 
 CHECK_IN, PAIRINGS = Text("anmeldung.html", "check_in.html"), Text("paarungen.html", "pairings.html")
 STANDINGS = Text("stand.html", "standings.html")
@@ -104,8 +105,7 @@ def _read(request: HallRequest) -> _Evening:
             numbers = tuple(line[0] if isinstance(line[0], float) else 0.0 for line in lines)
             return _Evening(head, season, before, played, shown, book.layout.has_index, numbers)
         before = dict(walk.ratings)
-    raise refusal("X-EVENT", book.name, f"{form.event.de} {request.event} gibt es nicht; eine Zeile im Blatt {form.events.de} anlegen",
-                  f"there is no {form.event.en.lower()} {request.event}; enter a line on the sheet {form.events.en}")  # fmt: skip
+    raise unknown_event(book, season.entries, request.event)
 
 
 def _by_lot(part: Part, numbers: tuple[float, ...]) -> list[str]:

@@ -52,6 +52,12 @@ def import_(
     """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
     if not inputs:
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    if name and len(inputs) > 1:
+        text = Text(
+            f"--name nennt ein Turnier; angegeben sind {len(inputs)} Dateien: einzeln übernehmen",
+            f"--name names one event; {len(inputs)} files are given: import them one by one",
+        )
+        raise UsageError(text)  # fmt: skip
     if preview:
         return show_preview(*inputs, double=double, encoding=encoding, sheet=sheet, json=json, lang=lang)
     single = is_tournament(file)
@@ -79,6 +85,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
                 "events": [dataclasses.asdict(event) for event in outcome.events],
                 "changes": [change.to(lang) for change in outcome.changes],
                 "known": outcome.known,
+                "renamed": [renamed.to(lang) for renamed in outcome.renamed],
                 "unknown": outcome.unknown,
                 "new": outcome.new,
                 "backup": str(outcome.backup) if outcome.backup else None,

@@ -63,7 +63,12 @@ def season(
     correct: Annotated[
         str, Parameter(show_default=False, help="Grund, aus dem sich Gesperrtes ändern darf / reason of a correction")
     ] = "",
-    until: Annotated[int | None, Parameter(help="nur bis zu diesem Turnier / up to this event only")] = None,
+    until: Annotated[
+        int | None,
+        Parameter(
+            help="nur bis zu diesem Turnier rechnen, nichts schreiben / evaluate up to this event only, write nothing"
+        ),
+    ] = None,
     dry_run: DryRun = False,
     accept_start: Annotated[
         bool,
@@ -74,12 +79,22 @@ def season(
 ) -> int:
     """Die ganze Saison auswerten, oder ein einzelnes Turnier. / Evaluate the whole season, or a single tournament."""
     if is_tournament(file):
+        if correct or until is not None or accept_start:
+            raise UsageError(
+                Text(
+                    f"{file} ist ein einzelnes Turnier; --correct, --until und --accept-start gehören zu einer Saison",
+                    f"{file} is a single tournament; --correct, --until and --accept-start belong to a season",
+                )
+            )
         return report_tournament(evaluate_tournament(file, is_dry=dry_run), lang, json=json)
-    outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None, accept_start))
-    if dry_run and not json:
-        for line in _changes(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
-    return _report(outcome, lang, json=json)
+    is_dry = dry_run or until is not None
+    outcome = evaluate_season(SeasonRequest(file, correct, until, is_dry, accept_start))
+    if not is_dry or json:
+        return _report(outcome, lang, json=json)
+    _print_lines(_changes(outcome), lang)
+    code = _report(outcome, lang, json=json)
+    _print_lines([Text("nichts geschrieben", "nothing written")], lang)
+    return code
 
 
 def check(
@@ -98,9 +113,13 @@ def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     if json:
         print_json(_data(outcome))
     else:
-        for line in _lines(outcome):
-            out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
+        _print_lines(_lines(outcome), language)
     return FINDINGS if outcome.has_findings else OK
+
+
+def _print_lines(lines: list[Text], language: Language) -> None:
+    for line in lines:
+        out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
 
 
 _SHOWN = 50
