@@ -97,7 +97,9 @@ def test_a_table_without_index_goes_into_a_tournament(tmp_path: Path, capsys: py
     run(["new", "blitz-dwz-tournament", str(file)])
     run(["new", "blitz-dwz", str(season)])
     assert run(["import", str(file), str(table)]) == 3
-    assert "--index" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "--index" in told
+    assert "--list" not in told
     assert run(["import", str(file), str(table), "--index", "7"]) == 0
     rows = TournamentBook.open(file).read(here.FIELD)
     assert [row[1:4] for row in rows[:2]] == [["Adler, Eva", 1880, 7], ["Birke, Jan", 1724, 7]]

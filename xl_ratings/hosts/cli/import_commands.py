@@ -50,14 +50,7 @@ def import_(
     lang: Lang = "de",
 ) -> int:
     """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
-    if not inputs:
-        raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
-    if name and len(inputs) > 1:
-        text = Text(
-            f"--name nennt ein Turnier; angegeben sind {len(inputs)} Dateien: einzeln übernehmen",
-            f"--name names one event; {len(inputs)} files are given: import them one by one",
-        )
-        raise UsageError(text)  # fmt: skip
+    _check_inputs(inputs, name)
     if preview:
         return show_preview(*inputs, double=double, encoding=encoding, sheet=sheet, json=json, lang=lang)
     single = is_tournament(file)
@@ -76,6 +69,17 @@ def import_(
     )
     outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)
+
+
+def _check_inputs(inputs: tuple[Path, ...], name: str) -> None:
+    if not inputs:
+        raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    if name and len(inputs) > 1:
+        text = Text(
+            f"--name nennt ein Turnier; angegeben sind {len(inputs)} Dateien: einzeln übernehmen",
+            f"--name names one event; {len(inputs)} files are given: import them one by one",
+        )
+        raise UsageError(text)
 
 
 def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
