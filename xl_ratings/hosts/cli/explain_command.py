@@ -15,26 +15,14 @@ from ...app.tournament import is_tournament
 from ...model.steps import write_steps
 from ...model.text import Language, Text
 from ...report.files import told_numbers
-from .evaluate_commands import evaluate_request
+from .event_options import RatingOptions, evaluate_request
 from .explain_cell_command import explain_in_workbook, explain_player_of_season, explain_player_of_tournament
-from .options import (
-    Day,
-    Double,
-    Encoding,
-    Format,
-    Index,
-    InputFile,
-    Json,
-    Lang,
-    PlayerList,
-    RatedOnly,
-    RulesText,
-    Sheets,
-    SystemKey,
-)
+from .options import InputFile, Json, Lang
 from .output import out, print_json
 from .start import OK
 from .usage import UsageError
+
+_RATING = RatingOptions()
 
 
 def explain(
@@ -47,27 +35,14 @@ def explain(
     event: Annotated[
         int | None, Parameter(help="Nummer in einer Saison-Arbeitsmappe, sonst alle / number in a season workbook")
     ] = None,
-    system: SystemKey = "blitz-dwz",
-    list_: PlayerList = None,
-    date: Day = "",
-    index: Index = None,
-    rules: RulesText = "",
-    rated_only: RatedOnly = False,
-    double: Double = False,
-    encoding: Encoding = None,
-    format_: Format = "",
-    sheet: Sheets = (),
+    options: RatingOptions = _RATING,
     json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
     if is_address(player) or event is not None or is_season(file):
         return _in_workbook(file, player, event, lang, json=json)
-    request = evaluate_request(
-        file, system, list_, date, index, rules,
-        rated_only=rated_only, double=double, encoding=encoding, format_=format_, sheets=sheet, lang=lang,
-    )  # fmt: skip
-    report = evaluate_file(request)
+    report = evaluate_file(evaluate_request(file, options, lang))
     rows = find_rows(report, player)
     if not rows:
         raise UsageError(Text(f"„{player}“ hat nicht mitgespielt", f"'{player}' did not take part"))
