@@ -36,11 +36,11 @@ def is_address(text: str) -> bool:
     return _ADDRESS.fullmatch(text.strip()) is not None
 
 
-def explain_cell(file: Path, address: str) -> Explanation:
+def explain_cell(book: FileBook, address: str) -> Explanation:
     """Explain a cell.
 
     Args:
-        file: a season workbook.
+        book: a season workbook.
         address: sheet and cell, like ``T01!AK6``.
 
     Raises:
@@ -49,8 +49,7 @@ def explain_cell(file: Path, address: str) -> Explanation:
     match = _ADDRESS.fullmatch(address.strip())
     cell = parse_cell(match[3]) if match else None
     if match is None or cell is None:
-        raise refusal("X-CELL", str(file), f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
-    book = FileBook.open(file)
+        raise refusal("X-CELL", book.name, f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
     return explain_place(book, _sheet(book, (match[1] or match[2]).replace("''", "'")), cell)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
@@ -13,7 +12,6 @@ from ..season.output import evaluated_rows
 from ..season.played import History
 from ..season.replay import replay
 from ..workbook.filebook import FileBook
-from ..workbook.layout import META
 from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
 from .season_input import read_season
@@ -29,28 +27,17 @@ class ExplainedPlayer:
     rows: tuple[ExplainedRow, ...]
 
 
-def is_season(file: Path) -> bool:
-    """Return whether a file is a workbook of ours, by its sheet of facts."""
-    if file.suffix.lower() not in {".xlsx", ".xlsm"} or not file.is_file():
-        return False
-    from ..package.archive import open_archive  # noqa: PLC0415 - most inputs are no workbooks
-    from ..package.parts import read_parts  # noqa: PLC0415
-
-    return META in {sheet.name for sheet in read_parts(open_archive(file)).sheets}
-
-
-def explain_player(file: Path, name: str, event: int | None = None) -> ExplainedPlayer:
+def explain_player(book: FileBook, name: str, event: int | None = None) -> ExplainedPlayer:
     """Explain what a season made of a player.
 
     Args:
-        file: a season workbook.
+        book: a season workbook.
         name: the player's ID, or the name in any spelling that the workbook knows.
         event: the event's number; None for all.
 
     Raises:
         InputRefusedError: nobody of that name, or no such evaluation; or the workbook is faulty.
     """
-    book = FileBook.open(file)
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     diagnostics.stop_on_errors()

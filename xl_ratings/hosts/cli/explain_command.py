@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from ...app.evaluate import evaluate_file, find_rows
 from ...app.explain_cell import is_address
-from ...app.explain_player import is_season
 from ...app.explained import with_names
-from ...app.tournament import is_tournament
+from ...app.our_book import our_book
 from ...model.steps import write_steps
 from ...model.text import Language, Text
 from ...report.files import told_numbers
+from ...workbook.filebook import FileBook
+from ...workbook.tournament_book import TournamentBook
 from .event_options import RatingOptions, evaluate_request
 from .explain_cell_command import explain_in_workbook, explain_player_of_season, explain_player_of_tournament
 from .options import InputFile, Json, Lang
@@ -40,8 +40,11 @@ def explain(
     lang: Lang = "de",
 ) -> int:
     """Den Rechenweg eines Spielers oder einer Zelle zeigen. / Show how numbers came about."""
-    if is_address(player) or event is not None or is_season(file):
-        return _in_workbook(file, player, event, lang, json=json)
+    book = our_book(file)
+    if book is None and (is_address(player) or event is not None):
+        book = FileBook.open(file)  # says why this is no season
+    if book is not None:
+        return _in_workbook(book, player, event, lang, json=json)
     report = evaluate_file(evaluate_request(file, options, lang))
     rows = find_rows(report, player)
     if not rows:
@@ -62,10 +65,10 @@ def explain(
     return OK
 
 
-def _in_workbook(file: Path, player: str, event: int | None, lang: Language, *, json: bool) -> int:
+def _in_workbook(book: FileBook, player: str, event: int | None, lang: Language, *, json: bool) -> int:
     """Explain a cell or a player of one of our workbooks."""
-    if is_season(file) and is_tournament(file):
-        return explain_player_of_tournament(file, player, lang, json=json)
+    if isinstance(book, TournamentBook):
+        return explain_player_of_tournament(book, player, lang, json=json)
     if is_address(player):
-        return explain_in_workbook(file, player, lang, json=json)
-    return explain_player_of_season(file, player, event, lang, json=json)
+        return explain_in_workbook(book, player, lang, json=json)
+    return explain_player_of_season(book, player, event, lang, json=json)
