@@ -21,6 +21,7 @@ from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
 from .adjusted import adjustment_steps, later_steps
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
+from .near_names import told_near
 from .season_input import read_season
 from .what_if import WhatIfRequest, what_if_in
 
@@ -114,10 +115,11 @@ def _sheet(book: FileBook, name: str) -> str:
     names = [sheet.name for sheet in book.parts.sheets if sheet.is_grid]
     found = next((own for own in names if own.casefold() == name.casefold()), None)
     if found is None:
+        near = told_near(name, names)
         known = ", ".join(names[:8])
         raise refusal(
-            "X-SHEET", book.archive.name, f"das Blatt „{name}“ gibt es nicht; es gibt {known} …",
-            f"there is no sheet '{name}'; there are {known} …",
+            "X-SHEET", book.archive.name, f"das Blatt „{name}“ gibt es nicht{near.de}", f"there is no sheet '{name}'{near.en}",
+            None if near.de else Text(f"Es gibt {known} …", f"There are {known} …"),
         )  # fmt: skip
     return found
 

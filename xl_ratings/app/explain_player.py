@@ -11,9 +11,11 @@ from ..season.identity import Names
 from ..season.output import evaluated_rows
 from ..season.played import History
 from ..season.replay import replay
+from ..workbook import layout as at
 from ..workbook.filebook import FileBook
 from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
+from .near_names import told_near
 from .season_input import read_season
 from .which_event import unknown_event
 
@@ -68,10 +70,12 @@ def find_player(name: str, names: Names, file: str) -> str:
     if names.is_ambiguous(wanted):
         raise refusal("X-PLAYER", file, f"„{name}“: mehrere Spieler heißen so; die ID angeben",
                       f"'{name}': several players have this name; give the ID")  # fmt: skip
-    similar = names.similar(wanted)
-    hint = Text(f"; ähnlich: {'; '.join(similar)}", f"; similar: {'; '.join(similar)}") if similar else Text("", "")
-    raise refusal("X-PLAYER", file, f"einen Spieler „{name}“ gibt es nicht{hint.de}",
-                  f"there is no player '{name}'{hint.en}")  # fmt: skip
+    near = told_near(wanted, [player.name for player in names.players.values()], names.similar(wanted))
+    sheet = at.PLAYERS.sheet
+    raise refusal(
+        "X-PLAYER", file, f"einen Spieler „{name}“ gibt es nicht{near.de}", f"there is no player '{name}'{near.en}",
+        Text(f"Namen und IDs stehen im Blatt {sheet.de}.", f"Names and IDs stand on the sheet {sheet.en}."),
+    )  # fmt: skip
 
 
 def _nothing(book: FileBook, history: History, name: str, event: int | None) -> Exception:

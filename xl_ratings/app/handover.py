@@ -12,7 +12,7 @@ from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import write_whole
-from ..package.refusal import refusal
+from ..package.refusal import file_exists
 from ..package.values import Value
 from ..season.blocks import PLAYER_COLUMNS
 from ..season.publication import NOBODY
@@ -57,9 +57,7 @@ def hand_over(file: Path, copy: Path) -> HandoverOutcome:
         InputRefusedError: the copy exists, the workbook is faulty, or it holds something that cannot be cleaned.
     """
     if copy.exists():
-        raise refusal(
-            "B-EXISTS", str(copy), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
-        )
+        raise file_exists(str(copy))
     book = FileBook.open(file)
     refuse_foreign_parts(book.archive)
     diagnostics = Diagnostics()

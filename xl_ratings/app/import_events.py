@@ -21,7 +21,7 @@ from ..season.identity import Names
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, mark_names, shown_differences, store
-from .import_checks import Group, as_forfeits, check_group
+from .import_checks import Group, as_forfeits, check_format, check_group
 from .import_twins import warn_twins
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
@@ -103,6 +103,7 @@ def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
     Raises:
         InputRefusedError: one of the files or the workbook is faulty, or there is no room.
     """
+    check_format(request.format, book.layout.system, book.name)
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     groups = [group for path in request.inputs for group in _read(path, request, book, diagnostics)]

@@ -17,7 +17,7 @@ from ..package.values import Value
 from ..season.forms.registry import FORMS
 from ..workbook import tournament_layout as here
 from ..workbook.tournament_book import TournamentBook
-from .import_checks import as_forfeits
+from .import_checks import as_forfeits, check_format
 from .import_events import ImportOutcome, ImportRequest, Taken
 from .season_reports import cell_value
 from .tournament import KEPT_BACKUPS
@@ -34,6 +34,7 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
     """
     refuse_open_file(request.file)
     book = TournamentBook.open(request.file)
+    check_format(request.format, here.TOURNAMENT.system, book.name)
     diagnostics = Diagnostics()
     try:
         imported = _read(request, diagnostics)

@@ -44,6 +44,10 @@ def take_over(book: Book, before: Book) -> int:
         raise refusal(
             "N-SYSTEM", name, f"die Vorsaison ist eine andere Vorlage ({before.layout.title.de})",
             f"the last season is another template ({before.layout.title.en})",
+            Text(
+                f"Das System der Vorsaison angeben: xl-ratings new {before.layout.system.key} … --from {name}",
+                f"Give the last season's system: xl-ratings new {before.layout.system.key} … --from {name}",
+            ),
         )  # fmt: skip
     for block in (at.ALIASES, *book.layout.rule_tables):
         book.write(block, before.read(block))

@@ -93,7 +93,8 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
     Raises:
         InputRefusedError: an input is wrong, or a locked event would change; nothing is written then.
     """
-    refuse_open_file(request.file)
+    if not request.dry_run:
+        refuse_open_file(request.file)
     with without_collection():
         book = FileBook.open(request.file)
         original = book.archive.data

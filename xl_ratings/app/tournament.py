@@ -85,7 +85,8 @@ def evaluate_tournament(file: Path, *, is_dry: bool, now: dt.datetime | None = N
     Raises:
         InputRefusedError: an input is wrong; nothing is written then.
     """
-    refuse_open_file(file)
+    if not is_dry:
+        refuse_open_file(file)
     book = TournamentBook.open(file)
     diagnostics = Diagnostics()
     inputs, _, table = _checked(book, diagnostics)

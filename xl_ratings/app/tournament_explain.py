@@ -37,7 +37,7 @@ def explain_tournament(book: TournamentBook, wanted: str) -> ExplainedPlayer:
     rows = tournament_rows(book)
     row = _by_cell(book, rows, wanted) if "!" in wanted else _by_name(rows, wanted)
     if row is None:
-        known = ", ".join(other.player.name for other in rows)
+        known = "; ".join(other.player.name for other in rows)
         raise refusal(
             "X-PLAYER", book.name, f"„{wanted}“ nennt niemanden, der ausgewertet wurde; es gibt {known}",
             f"'{wanted}' names nobody who was evaluated; there are {known}",

@@ -13,7 +13,7 @@ from ..model.errors import RatingError
 from ..model.event import Participant
 from ..model.parameters import as_number
 from ..model.rating import Rating
-from ..model.text import Number, Text
+from ..model.text import Number, Text, plain
 from ..package.refusal import refusal
 from ..season.entries import Player, Season
 from ..season.identity import Names
@@ -195,6 +195,6 @@ def _chosen(found: list[Chance], points: float | None, outcomes: Outcomes, file:
             ", ".join(dict.fromkeys(chance.outcome.label.to(language) for chance in found)) for language in ("de", "en")
         ]
         heading = outcomes.heading
-        raise refusal("X-POINTS", file, f"{heading.de} {points:g} gibt es hier nicht; möglich: {allowed[0]}",
-                      f"{heading.en} {points:g} is not possible here; possible: {allowed[1]}")  # fmt: skip
+        raise refusal("X-POINTS", file, f"{heading.de} {plain(points, 'de')} gibt es hier nicht; möglich: {allowed[0]}",
+                      f"{heading.en} {plain(points, 'en')} is not possible here; possible: {allowed[1]}")  # fmt: skip
     return chosen

@@ -95,5 +95,7 @@ def _shown_place(finding: Diagnostic, language: Language) -> str:
     place = finding.place.to(language)
     if not place:
         return ""
+    if finding.value == place:
+        return place  # the file itself is what is wrong
     value = f"   [{finding.value}]" if finding.value and "\n" not in finding.value else finding.value
     return f"{place}{value}"

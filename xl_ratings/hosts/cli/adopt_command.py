@@ -11,6 +11,7 @@ from ...app.adopt import FAMILY, NO_CAP, AdoptOutcome, AdoptRequest, adopt
 from ...app.adopt_fit import Mismatch, RulesFit
 from ...model.text import Language, Text, plain
 from ...report.terminal import print_findings
+from .inputs import check_encoding, check_there
 from .options import Encoding, Json, Lang
 from .output import err, out, print_json
 from .start import FINDINGS, OK
@@ -37,7 +38,9 @@ def adopt_(
                 f"adopt knows the columns of the DWZ family; allowed is {known}",
             )
         )
-    outcome = adopt(AdoptRequest(files, system, encoding))
+    for file in files:
+        check_there(file)
+    outcome = adopt(AdoptRequest(files, system, check_encoding(encoding)))
     if json:
         print_json(_data(outcome, lang))
     else:

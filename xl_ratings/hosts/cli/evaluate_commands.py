@@ -15,7 +15,8 @@ from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
 from ...model.table import Table
 from ...model.text import Language, Text
-from ...report.files import write_csv, write_json, write_workbook
+from ...package.disk import write_whole
+from ...report.files import workbook_of, write_csv, write_json
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
@@ -23,7 +24,8 @@ from .event_options import RatingOptions, evaluate_request
 from .options import Csv, InputFile, Json, Lang, flag
 from .output import err, out, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_new_target
+from .usage import BOTH_FORMATS, UsageError
 
 _RATING = RatingOptions()
 
@@ -38,6 +40,10 @@ def evaluate(
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
+    if json and csv:
+        raise UsageError(BOTH_FORMATS)
+    if xlsx is not None:
+        check_new_target(xlsx, ".xlsx")
     report = evaluate_file(evaluate_request(file, options, lang))
     if xlsx is not None:
         _save(report, xlsx, lang)
@@ -133,11 +139,7 @@ def demo(*, json: Json = False, lang: Lang = "de") -> int:
 
 
 def _save(report: Report, path: Path, language: Language) -> None:
-    if path.exists():
-        raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
-    if not path.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {path.parent} gibt es nicht", f"there is no folder {path.parent}"))
-    write_workbook(report.tables, path, language)
+    write_whole(path, workbook_of(report.tables, language))
     err().print(Text(f"geschrieben: {path}", f"written: {path}").to(language), markup=False)
 
 

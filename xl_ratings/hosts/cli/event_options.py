@@ -9,9 +9,12 @@ from cyclopts import Parameter
 
 from ...app.evaluate import EvaluateRequest
 from ...app.export_trf import ExportRequest
+from ...app.our_book import our_book
+from ...model.errors import InputRefusedError
 from ...model.event import EventMode
-from ...model.text import Language
-from .inputs import check_format, check_index, find_system, read_day, take_input
+from ...model.text import Language, Text
+from ...workbook.tournament_book import TournamentBook
+from .inputs import check_encoding, check_format, check_index, check_there, find_system, read_day, take_input
 from .options import (
     Day,
     Double,
@@ -24,6 +27,7 @@ from .options import (
     Sheets,
     SystemKey,
 )
+from .usage import UsageError
 
 
 @Parameter(name="*")
@@ -58,10 +62,16 @@ def export_request(file: Path, options: EventOptions, language: Language) -> Exp
     """
     system = find_system(options.system)
     check_format(options.format_, system)
+    _refuse_season(
+        file,
+        options,
+        Text(f"xl-ratings export {file} --format trf --event 1", f"xl-ratings export {file} --format trf --event 1"),
+    )
+    _check_list(options)
     path, data = take_input(file, language)
     return ExportRequest(
-        path, system, options.list_, read_day(options.date), options.double, options.encoding, options.format_, data,
-        options.sheet,
+        path, system, options.list_, read_day(options.date), options.double, check_encoding(options.encoding),
+        options.format_, data, options.sheet,
     )  # fmt: skip
 
 
@@ -74,8 +84,30 @@ def evaluate_request(file: Path, options: RatingOptions, language: Language) -> 
     system = find_system(options.system)
     check_format(options.format_, system)
     mode = EventMode.RATED_ONLY if options.rated_only else EventMode.ALL_GAMES
+    _refuse_season(file, options, Text(f"xl-ratings season {file}", f"xl-ratings season {file}"))
+    _check_list(options)
     path, data = take_input(file, language)
     return EvaluateRequest(
         path, system, options.list_, read_day(options.date), check_index(options.index), options.rules, mode,
-        options.double, options.encoding, options.format_, data, options.sheet,
+        options.double, check_encoding(options.encoding), options.format_, data, options.sheet,
     )  # fmt: skip
+
+
+def _refuse_season(file: Path, options: EventOptions, better: Text) -> None:
+    """A season's workbook holds many sheets with results; another command takes it as a whole."""
+    try:
+        book = None if options.sheet else our_book(file)
+    except InputRefusedError:
+        return  # whoever reads it says why
+    if book is not None and not isinstance(book, TournamentBook):
+        raise UsageError(
+            Text(
+                f"{file} ist die Arbeitsmappe einer Saison: {better.de}; ein Blatt allein mit --sheet T01",
+                f"{file} is the workbook of a season: {better.en}; one sheet alone by --sheet T01",
+            )
+        )
+
+
+def _check_list(options: EventOptions) -> None:
+    if options.list_ is not None:
+        check_there(options.list_)

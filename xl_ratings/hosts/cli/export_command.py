@@ -11,13 +11,14 @@ from cyclopts import Parameter
 from ...app.export_trf import export_trf
 from ...model.diagnostics import Diagnostic, Severity
 from ...model.text import Language, Text
+from ...package.disk import write_whole
 from ...report.files import findings_data
 from ...report.terminal import print_findings
 from .event_options import EventOptions, export_request
 from .options import InputFile, Json, Lang
 from .output import err, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_new_target
 
 _EVENT = EventOptions()
 
@@ -33,11 +34,11 @@ def export(
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report."""
-    if out is not None and out.exists():
-        raise UsageError(Text(f"{out} gibt es schon; nichts geschrieben", f"{out} exists; nothing written"))
+    if out is not None:
+        check_new_target(out)
     report, findings = export_trf(export_request(file, options, lang))
     if out is not None:
-        out.write_bytes(report.encode())
+        write_whole(out, report.encode())
     if json:
         print_json(report_data(report, out, findings, lang))
     elif out is None:

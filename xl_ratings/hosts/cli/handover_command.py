@@ -12,7 +12,7 @@ from ...model.text import Text
 from .options import Json, Lang, Workbook
 from .output import out, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_target
 
 
 def handover_(
@@ -23,8 +23,7 @@ def handover_(
     lang: Lang = "de",
 ) -> int:
     """Eine Kopie ohne persönliche Angaben und ohne Formeln. / A copy without personal fields and formulas."""
-    if not out_.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    check_target(out_, ".xlsx", ".xlsm")
     outcome = hand_over(file, out_)
     if json:
         print_json(

@@ -18,6 +18,7 @@ from ...package.values import Value
 from .options import DryRun, Json, Lang, Workbook, flag
 from .output import out, print_json, tell
 from .start import FINDINGS, OK
+from .targets import check_target, check_target_folder
 from .tournament_report import report_tournament
 from .usage import UsageError
 
@@ -33,11 +34,16 @@ def new(
     lang: Lang = "de",
 ) -> int:
     """Eine Saison-Arbeitsmappe anlegen. / Make a season workbook."""
-    if not file.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {file.parent} gibt es nicht", f"there is no folder {file.parent}"))
-    if file.suffix.lower() != ".xlsx":
-        raise UsageError(Text(f"{file}: der Name muss auf .xlsx enden", f"{file}: the name must end with .xlsx"))
-    count = new_workbook(system, file, lang, from_)
+    if system.casefold() not in NEW_WORKBOOKS and str(file).casefold() in NEW_WORKBOOKS:
+        raise UsageError(
+            Text(
+                f"Erst das System, dann die Datei: xl-ratings new {file} {system}",
+                f"first the system, then the file: xl-ratings new {file} {system}",
+            )
+        )
+    if system.casefold() in NEW_WORKBOOKS:
+        check_target(file, ".xlsx")
+    count = new_workbook(system.casefold(), file, lang, from_)
     taken = Text(f", {count} Spieler übernommen", f", {count} players taken over") if from_ else Text("", "")
     made = Text(f"angelegt: {file}{taken.de}", f"made: {file}{taken.en}")
     tell(made, {"written": str(file), "players": count}, lang, json=json)
@@ -51,6 +57,7 @@ def templates(
     lang: Lang = "de",
 ) -> int:
     """Die Vorlagen bauen (für Entwickler). / Build the templates (for developers)."""
+    check_target_folder(out_)
     paths = build_templates(out_)
     made = Text(*("\n".join(f"{word}: {path}" for path in paths) for word in ("geschrieben", "written")))
     tell(made, {"written": [str(path) for path in paths]}, lang, json=json)
