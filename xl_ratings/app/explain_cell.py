@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.rating import Rating
 from ..model.table import Column
 from ..model.text import Text, plain
@@ -22,7 +21,7 @@ from ..workbook.whereis import ShownRow, find_row
 from .adjusted import adjustment_steps, later_steps
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
 from .near_names import told_near
-from .season_input import read_season
+from .season_input import whole_season
 from .what_if import WhatIfRequest, what_if_in
 
 _ADDRESS = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})")
@@ -65,9 +64,7 @@ def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
     found = find_row(book, sheet, *cell)
     if isinstance(found, Text):
         raise _refused(book, place, found)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     history = replay(season, book.layout.system)
     sources = _sources(found, history)
     if found.game:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.refusal import refusal
 from ..season.identity import Names
@@ -16,7 +15,7 @@ from ..workbook.filebook import FileBook
 from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
 from .near_names import told_near
-from .season_input import read_season
+from .season_input import whole_season
 from .which_event import unknown_event
 
 
@@ -40,9 +39,7 @@ def explain_player(book: FileBook, name: str, event: int | None = None) -> Expla
     Raises:
         InputRefusedError: nobody of that name, or no such evaluation; or the workbook is faulty.
     """
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     id_ = find_player(name, Names(season.players, season.aliases), book.name)
     history = replay(season, book.layout.system)
     rows = tuple(

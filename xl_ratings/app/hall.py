@@ -9,7 +9,6 @@ from pathlib import Path
 
 from ..model.berger import berger_table, double_berger_table
 from ..model.contests import Game, Outcome
-from ..model.diagnostics import Diagnostics
 from ..model.errors import InputRefusedError
 from ..model.event import Event
 from ..model.rating import Rating
@@ -23,7 +22,7 @@ from ..season.played import Part, Played
 from ..season.replay import Walk
 from ..workbook.filebook import FileBook
 from .handover_names import Mask
-from .season_input import read_season
+from .season_input import whole_season
 from .which_event import unknown_event
 
 CHECK_IN, PAIRINGS = Text("anmeldung.html", "check_in.html"), Text("paarungen.html", "pairings.html")
@@ -92,9 +91,7 @@ def _read(request: HallRequest) -> _Evening:
     if form.key != "grid":
         raise refusal("X-KIND", book.name, "diese Seiten gibt es für Schachturniere (Blitz-DWZ und DWZ)",
                       "these pages are for chess tournaments (Blitz-DWZ and DWZ)")  # fmt: skip
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     walk = Walk(season, book.layout.system)
     before = dict(walk.ratings)
     for played in walk.events(request.event):

@@ -6,7 +6,6 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.refusal import refusal
 from ..package.values import Value
@@ -15,7 +14,7 @@ from ..workbook import layout as at
 from ..workbook import words
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from .season_input import read_season, setting
+from .season_input import setting, whole_season
 
 _START, _INDEX = 11, 12
 
@@ -106,9 +105,7 @@ def ratings_checksum(book: Book) -> str:
 
 def _players(book: Book) -> list[list[Value]]:
     """Return the players' lines with the final ratings as start ratings; the season is computed anew for it."""
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     history = replay(season, book.layout.system)
     faulty = [played.entry for played in history.played if played.is_faulty]
     if faulty:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from ..model.collection import without_collection
-from ..model.diagnostics import Diagnostics, Severity
+from ..model.diagnostics import Severity
 from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import refuse_open_file, write_with_backup
@@ -25,7 +25,7 @@ from ..workbook.filebook import FileBook
 from .locks import refuse_locked
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
-from .season_input import backups_to_keep, read_season
+from .season_input import backups_to_keep, whole_season
 from .season_reports import (
     Difference,
     Rows,
@@ -118,13 +118,11 @@ def evaluate_book(
     Raises:
         InputRefusedError: an input is wrong, no event has the number ``until``, or a locked event would change.
     """
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     created = create_new_players(book, season)
     if book.is_changed:
         book = cast("BookT", book.reopened())
-        season = read_season(book, diagnostics)
+        season = whole_season(book)
     layout = book.layout
     if request.until not in (None, *(entry.number for entry in season.entries)):
         raise unknown_event(book, season.entries, cast("int", request.until))

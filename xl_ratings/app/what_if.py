@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..functions.kinds import to_old
-from ..model.diagnostics import Diagnostics
 from ..model.errors import RatingError
 from ..model.event import Participant
 from ..model.parameters import as_number
@@ -24,7 +23,7 @@ from ..systems.system import System
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .explain_player import find_player
-from .season_input import read_season
+from .season_input import whole_season
 from .which_event import unknown_event
 
 _INDEX_OF_NUMBERS = 1  # an opponent's index plays no part
@@ -83,9 +82,7 @@ def what_if(request: WhatIfRequest) -> WhatIf:
 
 def what_if_in(book: Book, request: WhatIfRequest) -> WhatIf:
     """Answer for a workbook that is a file or open in a program; see ``what_if``."""
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     system, name = book.layout.system, book.name
     names = Names(season.players, season.aliases)
     id_ = find_player(request.player, names, name)

@@ -13,7 +13,7 @@ from ...model.text import Language, Text, plain
 from ...report.terminal import print_findings
 from .inputs import check_encoding, check_there
 from .options import Encoding, Json, Lang
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK
 from .usage import UsageError
 
@@ -45,8 +45,7 @@ def adopt_(
         print_json(_data(outcome, lang))
     else:
         print_findings(outcome.findings, err(), lang)
-        for line in _lines(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome), lang)
     return FINDINGS if outcome.has_findings or outcome.equals else OK
 
 

@@ -13,6 +13,7 @@ from ...app.our_book import our_book
 from ...model.errors import InputRefusedError
 from ...model.event import EventMode
 from ...model.text import Language, Text
+from ...systems.system import System
 from ...workbook.tournament_book import TournamentBook
 from .inputs import check_encoding, check_format, check_index, check_there, find_system, read_day, take_input
 from .options import (
@@ -60,15 +61,8 @@ def export_request(file: Path, options: EventOptions, language: Language) -> Exp
     Raises:
         UsageError: an option that is not possible.
     """
-    system = find_system(options.system)
-    check_format(options.format_, system)
-    _refuse_season(
-        file,
-        options,
-        Text(f"xl-ratings export {file} --format trf --event 1", f"xl-ratings export {file} --format trf --event 1"),
-    )
-    _check_list(options)
-    path, data = take_input(file, language)
+    better = f"xl-ratings export {file} --format trf --event 1"
+    system, path, data = _source(file, options, better, language)
     return ExportRequest(
         path, system, options.list_, read_day(options.date), options.double, check_encoding(options.encoding),
         options.format_, data, options.sheet,
@@ -81,19 +75,25 @@ def evaluate_request(file: Path, options: RatingOptions, language: Language) -> 
     Raises:
         UsageError: an option that is not possible.
     """
-    system = find_system(options.system)
-    check_format(options.format_, system)
+    system, path, data = _source(file, options, f"xl-ratings season {file}", language)
     mode = EventMode.RATED_ONLY if options.rated_only else EventMode.ALL_GAMES
-    _refuse_season(file, options, Text(f"xl-ratings season {file}", f"xl-ratings season {file}"))
-    _check_list(options)
-    path, data = take_input(file, language)
     return EvaluateRequest(
         path, system, options.list_, read_day(options.date), check_index(options.index), options.rules, mode,
         options.double, check_encoding(options.encoding), options.format_, data, options.sheet,
     )  # fmt: skip
 
 
-def _refuse_season(file: Path, options: EventOptions, better: Text) -> None:
+def _source(file: Path, options: EventOptions, better: str, language: Language) -> tuple[System, Path, bytes | None]:
+    """Return the system, and the input's path and content; ``better`` is the call for a season's workbook."""
+    system = find_system(options.system)
+    check_format(options.format_, system)
+    _refuse_season(file, options, better)
+    if options.list_ is not None:
+        check_there(options.list_)
+    return (system, *take_input(file, language))
+
+
+def _refuse_season(file: Path, options: EventOptions, better: str) -> None:
     """A season's workbook holds many sheets with results; another command takes it as a whole."""
     try:
         book = None if options.sheet else our_book(file)
@@ -102,12 +102,7 @@ def _refuse_season(file: Path, options: EventOptions, better: Text) -> None:
     if book is not None and not isinstance(book, TournamentBook):
         raise UsageError(
             Text(
-                f"{file} ist die Arbeitsmappe einer Saison: {better.de}; ein Blatt allein mit --sheet T01",
-                f"{file} is the workbook of a season: {better.en}; one sheet alone by --sheet T01",
+                f"{file} ist die Arbeitsmappe einer Saison: {better}; ein Blatt allein mit --sheet T01",
+                f"{file} is the workbook of a season: {better}; one sheet alone by --sheet T01",
             )
         )
-
-
-def _check_list(options: EventOptions) -> None:
-    if options.list_ is not None:
-        check_there(options.list_)

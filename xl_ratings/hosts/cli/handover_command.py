@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ...app.handover import hand_over
 from ...model.text import Text
 from .options import Json, Lang, Workbook
-from .output import out, print_json
+from .output import print_json, print_lines
 from .start import FINDINGS, OK
 from .targets import check_target
 
@@ -46,6 +46,5 @@ def handover_(
         for name in outcome.emptied
     ]
     lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
-    for line in lines:
-        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    print_lines(lines, lang)
     return FINDINGS if outcome.emptied else OK

@@ -17,7 +17,7 @@ from ...model.text import Language, Text
 from ...report.terminal import print_findings
 from .inputs import check_encoding, check_index, read_day, take_input
 from .options import Double, Encoding, Format, Index, Json, Lang, Sheets, Workbook, flag
-from .output import err, out, print_json, tell
+from .output import err, print_json, print_lines, tell
 from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
 from .usage import UsageError
@@ -104,8 +104,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
         )
     else:
         print_findings(outcome.findings, err(), lang)
-        for line in import_lines(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(import_lines(outcome), lang)
     return FINDINGS if outcome.unknown or outcome.findings else OK
 
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from ...app.publish import PublishOutcome, PublishRequest, publish_files, told_changes
 from ...model.text import Language, Text
 from .options import DryRun, Json, Lang, flag
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK
 from .targets import check_target_folder
 from .usage import UsageError
@@ -37,8 +37,7 @@ def publish_(
     if json:
         print_json(_data(outcome, out_, lang))
     else:
-        for line in _lines(outcome, out_, dry_run=dry_run):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome, out_, dry_run=dry_run), lang)
     return FINDINGS if outcome.hints else OK
 
 

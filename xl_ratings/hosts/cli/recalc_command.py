@@ -18,7 +18,7 @@ from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings
 from .options import Json, Lang, flag
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK, REFUSED
 from .targets import check_target
 from .usage import UsageError
@@ -131,8 +131,7 @@ def _code(outcome: RecalcOutcome, *, check: bool) -> int:
 
 
 def _print(outcome: RecalcOutcome, language: Language, *, check: bool) -> None:
-    for line in recalc_lines(outcome, check=check):
-        out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
+    print_lines(recalc_lines(outcome, check=check), language)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from ...app.tournament import evaluate_tournament, is_tournament
 from ...model.text import Language, Text, plain
 from ...package.values import Value
 from .options import DryRun, Json, Lang, Workbook, flag
-from .output import out, print_json, tell
+from .output import print_json, print_lines, tell
 from .start import FINDINGS, OK
 from .targets import check_target, check_target_folder
 from .tournament_report import report_tournament
@@ -98,9 +98,9 @@ def season(
     outcome = evaluate_season(SeasonRequest(file, correct, until, is_dry, accept_start))
     if not is_dry or json:
         return _report(outcome, lang, json=json)
-    _print_lines(_changes(outcome), lang)
+    print_lines(_changes(outcome), lang)
     code = _report(outcome, lang, json=json)
-    _print_lines([Text("nichts geschrieben", "nothing written")], lang)
+    print_lines([Text("nichts geschrieben", "nothing written")], lang)
     return code
 
 
@@ -120,13 +120,8 @@ def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     if json:
         print_json(_data(outcome))
     else:
-        _print_lines(_lines(outcome), language)
+        print_lines(_lines(outcome), language)
     return FINDINGS if outcome.has_findings else OK
-
-
-def _print_lines(lines: list[Text], language: Language) -> None:
-    for line in lines:
-        out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
 
 
 _SHOWN = 50

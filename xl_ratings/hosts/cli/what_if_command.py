@@ -16,7 +16,7 @@ from ...report.terminal import print_table
 from ...season.what_if import Chance
 from .inputs import check_order, read_decimal
 from .options import Json, Lang, Workbook
-from .output import err, out, print_json
+from .output import err, out, print_json, print_lines
 from .start import FINDINGS, OK
 
 
@@ -55,8 +55,7 @@ def whatif(
     for message in found.skipped:
         err().print(message.to(lang), markup=False)
     print_table(_table(found), out(), lang)
-    for line in _notes(found, wanted):
-        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    print_lines(_notes(found, wanted), lang)
     if score is not None:
         _print_steps(found, lang)
     return _code(found)
