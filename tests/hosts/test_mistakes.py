@@ -51,7 +51,10 @@ DATED = ("--list", LIST, "--date", "12.01.2024")
         (("import", EVENT, SEASON), 2, "Erst die Arbeitsmappe: xl-ratings import", "first the workbook"),
         (("explain", "Adler, Eva", SEASON), 2, "Erst die Datei: xl-ratings explain", "first the file"),
         (("new", "neu.xlsx", "blitz-dwz"), 2, "xl-ratings new blitz-dwz neu.xlsx", "first the system"),
+        (("season", "Saison", "Größe.xlsx"), 2, "steht in Anführungszeichen", "stands in quotes"),
+        (("import", "Saison", "Größe.xlsx", EVENT), 3, f"Dort gibt es: {SEASON}", f"There is: {SEASON}"),
         # names
+        (("functions", "WIZARD_FAKTOR"), 2, "ähnlich: WIZARD_FACTOR", "similar: WIZARD_FACTOR"),
         (("explain", SEASON, "Adlr"), 3, "ähnlich: Adler, Eva", "similar: Adler, Eva"),
         (("explain", SEASON, "P0999"), 3, "Namen und IDs stehen im Blatt Spieler", "stand on the sheet Players"),
         (("explain", SEASON, "Ranglsite!D6"), 3, "ähnlich: Rangliste", "similar: Rangliste"),

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from ...app.conditions import conditions_table
 from ...app.demo import run_demo
 from ...app.evaluate import Report, evaluate_file
+from ...app.near_names import told_near
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
@@ -70,7 +71,13 @@ def functions(
         return OK
     wanted = [spec for spec in FUNCTIONS.values() if name.upper() in spec.name]
     if not wanted:
-        raise UsageError(Text(f"Eine Funktion „{name}“ gibt es nicht", f"there is no function '{name}'"))
+        near = told_near(name, FUNCTIONS)
+        raise UsageError(
+            Text(
+                f"Eine Funktion „{name}“ gibt es nicht{near.de}; alle zeigt xl-ratings functions",
+                f"there is no function '{name}'{near.en}; xl-ratings functions shows all",
+            )
+        )
     if json:
         print_json(
             [

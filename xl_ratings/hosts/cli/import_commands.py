@@ -76,7 +76,7 @@ def import_(
 def _check_inputs(file: Path, inputs: tuple[Path, ...], name: str) -> None:
     if not inputs:
         raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
-    books = [path for path in inputs if path.suffix.lower() in _BOOKS]
+    books = [path for path in inputs if path.suffix.lower() in _BOOKS and path.is_file()]
     if file.suffix.lower() not in _BOOKS and books:
         others = " ".join(str(path) for path in (file, *inputs) if path != books[0])
         right = f"xl-ratings import {books[0]} {others}"

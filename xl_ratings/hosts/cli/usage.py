@@ -73,7 +73,10 @@ _GERMAN = {"FILE": "DATEI", "PLAYER": "SPIELER"}
 
 def _unused(error: Any) -> Text:
     words = " ".join(error.unused_tokens or ())
-    return Text(f"Zu viel angegeben: {words}", f"too much is given: {words}")
+    return Text(
+        f"Zu viel angegeben: {words} (ein Name mit Leerzeichen steht in Anführungszeichen)",
+        f"too much is given: {words} (a name with blanks stands in quotes)",
+    )
 
 
 def _repeated(error: Any) -> Text:
