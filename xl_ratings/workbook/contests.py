@@ -38,7 +38,7 @@ def _grid(b: Builder, number: int, block: at.Block) -> None:
     sheet = b.page(block.name(b.language), Text(f"Turnier {number}", f"Event {number}"), rows=5)
     sheet.set_print_scale(72)  # the grid on one page, its numbers on the next one, with the names again
     sheet.set_v_pagebreaks([block.area[3]])
-    sheet.repeat_columns(0, 1)
+    sheet.repeat_only_columns(0, 1)
     sheet.freeze_panes(5, 2)
     if number > GRID_SHOWN:
         sheet.hide()

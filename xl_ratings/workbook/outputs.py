@@ -8,6 +8,7 @@ from ..model.table import Column, Format
 from ..model.text import Text
 from . import layout as at
 from . import words
+from .references import absolute
 from .template import Builder, Sheet
 from .widths import width_of
 
@@ -22,7 +23,9 @@ def write_outputs(b: Builder) -> None:
     _checks(b)
     widths = {0: 16, 2: 40, 4: 24, 5: 8, 6: 26, 9: 12}
     headings = (*words.CORRECTION_HEADINGS[:4], b.layout.form.event, *words.CORRECTION_HEADINGS[5:])
-    _plain(b, at.CORRECTIONS, headings, Text("Korrekturbericht", "Corrections"), widths)
+    sheet = _plain(b, at.CORRECTIONS, headings, Text("Korrekturbericht", "Corrections"), widths)
+    none = b.say(Text("Noch keine Korrektur.", "No correction yet."))
+    sheet.write_formula(1, 0, f'=IF({_count(b, at.CORRECTIONS)}=0,"{none}","")', b.styles.note, "")
     _plain(b, at.LOG, words.LOG_HEADINGS, Text("Protokoll", "Log"), {0: 16, 2: 26, 4: 80})
 
 
@@ -73,10 +76,13 @@ def _checks(b: Builder) -> None:
 
 def _findings(b: Builder) -> str:
     """How many there are; a report that says nothing could be one that was never written."""
-    runs, found = (
-        f"COUNTA('{block.name(b.language)}'!$A${block.area[0]}:$A${block.area[2]})" for block in (at.LOG, at.CHECKS)
-    )
     never = b.say(Text("noch kein Lauf", "no run yet"))
     none = b.say(Text("Der letzte Lauf hat nichts zu melden.", "The last run has nothing to report."))
     some = b.say(Text("Meldungen des letzten Laufs: ", "Findings of the last run: "))
-    return f'=IF({runs}=0,"{never}",IF({found}=0,"{none}","{some}"&{found}))'
+    found = _count(b, at.CHECKS)
+    return f'=IF({_count(b, at.LOG)}=0,"{never}",IF({found}=0,"{none}","{some}"&{found}))'
+
+
+def _count(b: Builder, block: at.Block) -> str:
+    top, left, bottom, _ = block.area
+    return f"COUNTA('{block.name(b.language)}'!{absolute((top, left, bottom, left))})"
