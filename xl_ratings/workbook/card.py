@@ -66,7 +66,7 @@ class _Card(CardFormulas):
             return self.b.styles.plain
         column = self.shown[i - 1]
         if self.b.layout.index_of(column):
-            return self.b.styles.plain
+            return self.b.styles.right
         return self.b.styles.date_left if column.key == "date" else self.b.styles.number(column.format)
 
     def _chart_row(self, row: int, k: int) -> None:

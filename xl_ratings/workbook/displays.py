@@ -61,7 +61,7 @@ class _Event:
                 sheet.write_formula(row - 1, i, self.formulas.shown(column, row), self._style(column), "")
 
     def _style(self, column: Column) -> object:
-        return self.b.styles.plain if self.b.layout.index_of(column) else self.b.styles.number(column.format)
+        return self.b.styles.right if self.b.layout.index_of(column) else self.b.styles.number(column.format)
 
 
 _SIGNED = Format.SIGNED

@@ -101,6 +101,7 @@ def write_steps(b: Builder, sheet: Sheet, steps: Sequence[Text]) -> int:
 def write_start(b: Builder) -> None:
     """Write the first sheet: steps, legend, and whether the numbers are those of the last run."""
     sheet = b.page(b.say(at.START), b.layout.title)
+    sheet.unfreeze()
     sheet.set_column(0, 0, 4)
     sheet.set_column(1, 1, 95)
     row = write_steps(b, sheet, words.steps(b.layout.form))

@@ -15,3 +15,7 @@ class PlainSheet(Worksheet):  # type: ignore[misc] # XlsxWriter has no types
         """Print columns again on every page and no rows; LibreOffice loads a season three times as slowly with both."""
         self.repeat_row_range = ""
         self.repeat_columns(first, last)
+
+    def unfreeze(self) -> None:
+        """Let all rows and columns scroll."""
+        self.panes = []

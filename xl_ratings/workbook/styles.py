@@ -27,6 +27,7 @@ class Styles:
         self.head, self.head_right = add(head), add({**head, "align": "right"})
         self.head_centred, self.head_text = add({**head, "align": "center"}), add({**head, "indent": 1})
         self.plain, self.wrapped = add({**base, "indent": 1}), add({**base, "text_wrap": True, "indent": 1})
+        self.right = add({**base, "align": "right"})
         self.bold = add({**base, "bold": True})
         self.entry, self.entry_date = add(entry), add({**entry, **date, "align": "center"})
         self.entry_centred = add({**entry, "align": "center"})

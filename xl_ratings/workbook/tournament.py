@@ -155,6 +155,7 @@ def _live(b: Builder) -> None:
 
 def _start(b: Builder) -> None:
     sheet = b.page(b.say(at.START), b.layout.title)
+    sheet.unfreeze()
     sheet.set_column(0, 0, 4)
     sheet.set_column(1, 1, 110)
     row = write_steps(b, sheet, _STEPS)
