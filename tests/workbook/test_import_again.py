@@ -125,3 +125,18 @@ def test_one_name_is_for_one_file(season: str, tmp_path: Path, capsys: pytest.Ca
     files = [str(tmp_path / "mai.csv"), written(tmp_path, "p.csv", PAIRINGS)]
     assert run(["import", season, *files, *DAY, "--name", "Maiblitz"]) == 2
     assert "--name nennt ein Turnier; angegeben sind 2 Dateien" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("second", ["mai.csv", "kopie.csv"])
+def test_one_event_twice_in_one_call(
+    season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], second: str
+) -> None:
+    """A file given twice, or with its copy, is one event; it would be rated twice otherwise."""
+    july = ("--date", "05.07.2024")
+    files = [str(tmp_path / "mai.csv"), written(tmp_path, second, GRID)]
+    capsys.readouterr()
+    run(["import", season, *files, *july])
+    shown = capsys.readouterr().out
+    assert "mai.csv → T02 (2)" in shown
+    assert f"{second}: ist schon da" in shown
+    assert "T03" not in shown

@@ -162,6 +162,7 @@ class _Taker:
         self.book, self.request, self.outcome, self.diagnostics = book, request, outcome, diagnostics
         self.names = names
         self.free = free_numbers(book, season)
+        self.taken: list[tuple[dt.date | None, Lines]] = []
 
     def take(self, group: Group) -> None:
         """Store a group; one that is there already is only told, one that differs replaces on request."""
@@ -172,6 +173,11 @@ class _Taker:
         def lines(number: int) -> Lines:
             return [[cell_value(cell) for cell in row] for row in form.write(number, group.events, marks)]
 
+        played = (group.date, lines(0))
+        if played in self.taken:  # the book shows what it held before this import
+            self.outcome.known.append(group.source)
+            return
+        self.taken.append(played)
         same_day = self._same_day(group)
         for there, name in same_day:
             if not shown_differences(self.book, there, lines(there)):
