@@ -110,13 +110,14 @@ def test_match_sheets(tmp_path: Path, text: str) -> None:
 
 def test_doubles_and_walkovers(tmp_path: Path) -> None:
     """Doubles by position or by two names are left out; every mark of a walkover is understood."""
-    rows = "D1;A/C;D1;B/D;;;;;;3:0;1:0\n;A + C;;B + D;;;;;;3:0;1:0\n1;A;1;B;;;;;;3:0 kl.;\n2;C;2;D;;;;;;;0:1 kl.\n1;A;2;D;;;;;;0:3 w.o.;0:1\n2;C;1;B;;;;;;;\n"
+    rows = "D1;A/C;D1;B/D;;;;;;3:0;1:0\n;A + C;;B + D;;;;;;3:0;1:0\n1;A;1;B;;;;;;3:0 kl.;\n2;C;2;D;;;;;;;0:1 kl.\n1;A;2;D;;;;;;0:3 w.o.;0:1\n2;C;1;B;;;;;;;\n1;A;2;D;;;;;;3:1;1:0\n"
     imported, codes = load(write(tmp_path, SHEET + rows, "in.csv"), "psz")
     singles = [c for c in imported.events[0].contests if isinstance(c, Single)]
     assert [(s.winner, s.loser, s.is_walkover) for s in singles] == [
         ("A", "B", True),
         ("D", "C", True),
         ("D", "A", True),
+        ("A", "D", False),
     ]
     assert codes == ["W-PENDING", "I-DOUBLES"]
 

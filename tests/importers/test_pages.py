@@ -270,15 +270,21 @@ def test_text_crosstable(tmp_path: Path) -> None:
     assert codes == []
 
 
-def test_cp850(tmp_path: Path) -> None:
-    """Text of old programs: known by its umlauts, with a warning; none where the encoding is given."""
-    text = PROGRESS.replace("Conrad", "Cönrad").replace("½", "=")
-    path = write(tmp_path, text, "in.txt", "cp850")
-    assert "W-ENC" in load(path)[1]
-    imported, codes = load(path, encoding="cp850")
-    assert (games(imported)[0], codes) == ("1 Adler, Bert-Cönrad, Dora 1:0", [])
-    imported, codes = load(write(tmp_path, text.replace("ö", "ü"), "in.txt", "cp850"))
-    assert (games(imported)[0], codes) == ("1 Adler, Bert-Cünrad, Dora 1:0", ["W-ENC"])
+@pytest.mark.parametrize("encoding", ["cp850", "cp437"])
+def test_texts_of_dos_programs(tmp_path: Path, encoding: str) -> None:
+    """Umlauts and ½ of the code pages of DOS are told from those of Windows, with a warning; ½ alone is enough."""
+    path = write(tmp_path, PROGRESS.replace("Conrad", "Cönrad"), "in.txt", encoding)
+    imported, codes = load(path)
+    assert (games(imported)[0], codes) == ("1 Adler, Bert-Cönrad, Dora 1:0", ["W-ENC"])
+    assert load(path, encoding=encoding)[1] == []
+    imported, codes = load(write(tmp_path, PROGRESS, "in.txt", encoding))
+    assert (games(imported), codes) == (PROGRESS_GAMES, ["W-ENC"])
+
+
+def test_a_text_list_in_utf_16(tmp_path: Path) -> None:
+    """The editor of Windows saved lists as "Unicode": two bytes a letter, with a mark."""
+    imported, codes = load(write(tmp_path, PROGRESS, "in.txt", "utf-16"))
+    assert (games(imported), codes) == (PROGRESS_GAMES, [])
 
 
 CUT = PROGRESS.replace("Adler,Bert       ", "Adlerberger,Hanns").replace("Conrad,Dora      ", "Schmidt-Mustermann"[:17])

@@ -229,7 +229,7 @@ def test_a_player_called_bye() -> None:
 def test_forfeits_and_unrated_games() -> None:
     """+ and - are forfeits, also twice -; W D L were not played long enough to be rated."""
     rows = [
-        player(1, "A, A", "2.5", "   2 w +", "   3 w W", "   4 w D"), player(2, "B, B", "0.0", "   1 b -", "   4 w -", "   3 w L"),
+        player(1, "A, A", "3.5", "   2 w +", "   3 w W", "   4 w D", "   2 w 1"), player(2, "B, B", "0.0", "   1 b -", "   4 w -", "   3 w L", "   1 b 0"),
         player(3, "C, C", "1.0", "   4 w -", "   1 b L", "   2 b W"), player(4, "D, D", "0.5", "   3 b -", "   2 b -", "   1 b D"),
     ]  # fmt: skip
     imported, findings = load("\n".join(rows))
@@ -237,6 +237,7 @@ def test_forfeits_and_unrated_games() -> None:
         Game("A, A", "B, B", 1, 0, Outcome.FORFEIT, round=1), Game("C, C", "D, D", 0, 0, Outcome.FORFEIT, round=1),
         Game("A, A", "C, C", 1, 0, is_rated=False, round=2), Game("B, B", "D, D", 0, 0, Outcome.FORFEIT, round=2),
         Game("A, A", "D, D", 0.5, 0.5, is_rated=False, round=3), Game("B, B", "C, C", 0, 1, is_rated=False, round=3),
+        Game("A, A", "B, B", 1, 0, round=4),
     ]  # fmt: skip
     assert findings == []
 

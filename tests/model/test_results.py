@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from xl_ratings.model.contests import Game, Outcome
 from xl_ratings.model.crosstable import read_crosstable
 from xl_ratings.model.errors import WrongKindError
 from xl_ratings.model.results import parse_pair, parse_result
@@ -82,10 +83,8 @@ def test_impossible_pairs(text: str) -> None:
 
 def test_half_filled_grid_is_mirrored() -> None:
     """The upper half alone gives every game; forfeits turn into their opposite."""
-    cross = read_crosstable([["**", 1, "+"], ["", "**", "½"], [None, None, "**"]])
-    assert [(i, j, a.score, b.score, a.is_forfeit) for i, j, a, b in cross.games] == [
-        (0, 1, 1, 0, False), (0, 2, 1, 0, True), (1, 2, 0.5, 0.5, False),
-    ]  # fmt: skip
+    cross = read_crosstable([["**", 1, "+"], ["", "**", "½"], [None, None, "**"]], "abc")
+    assert cross.games == (Game("a", "b", 1, 0), Game("a", "c", 1, 0, Outcome.FORFEIT), Game("b", "c", 0.5, 0.5))
 
 
 @pytest.mark.parametrize(
@@ -97,29 +96,33 @@ def test_half_filled_grid_is_mirrored() -> None:
 )  # fmt: skip
 def test_contradictions(grid: list[list[object]], code: str) -> None:
     """Cell (a, b) and cell (b, a) must make one game."""
-    assert [fault.code for fault in read_crosstable(grid).faults] == [code]
+    assert [fault.code for fault in read_crosstable(grid, "abc").faults] == [code]
 
 
 def test_a_two_in_a_single_round_is_the_fault() -> None:
     """Two pairs add up to 1, so the pair with 2 : 0 is the typing error."""
-    cross = read_crosstable([["", 1, 2], [0, "", 1], [0, 0, ""]])
+    cross = read_crosstable([["", 1, 2], [0, "", 1], [0, 0, ""]], "abc")
     assert [(fault.first, fault.second, fault.code) for fault in cross.faults] == [(0, 2, "E-RESULT")]
     assert not cross.is_double
 
 
 def test_double_round_by_sums_and_by_characters() -> None:
     """All pairs add up to 2, or a cell spells two games: then 1 : 1 is a drawn pair."""
-    by_sums = read_crosstable([["", 2, 1], [0, "", 1.5], [1, 0.5, ""]])
-    assert [(a.score, b.score, a.games) for *_, a, b in by_sums.games] == [(2, 0, 2), (1, 1, 2), (1.5, 0.5, 2)]
-    by_characters = read_crosstable([["", "1½"], ["0½", ""]])
+    by_sums = read_crosstable([["", 2, 1], [0, "", 1.5], [1, 0.5, ""]], "abc")
+    assert [(game.first_score, game.second_score, game.games) for game in by_sums.games] == [
+        (2, 0, 2),
+        (1, 1, 2),
+        (1.5, 0.5, 2),
+    ]
+    by_characters = read_crosstable([["", "1½"], ["0½", ""]], "ab")
     assert by_characters.is_double
-    assert sum(a.games for *_, a, b in by_characters.games) == 2
-    mixed = read_crosstable([["", "1+"], ["", ""]])
-    assert [(a.score, a.is_forfeit) for *_, a, b in mixed.games] == [(1, False), (1, True)]
+    assert sum(game.games for game in by_characters.games) == 2
+    mixed = read_crosstable([["", "1+"], ["", ""]], "ab")
+    assert [(game.first_score, game.outcome) for game in mixed.games] == [(1, Outcome.PLAYED), (1, Outcome.FORFEIT)]
 
 
 def test_double_forfeit_and_missing() -> None:
     """Minus against minus is a double forfeit; two blanks are a missing game."""
-    cross = read_crosstable([["", "–", ""], ["–", "", ""], ["", "", ""]])
-    assert [(a.score, b.score, a.is_forfeit) for *_, a, b in cross.games] == [(0, 0, True)]
+    cross = read_crosstable([["", "–", ""], ["–", "", ""], ["", "", ""]], "abc")
+    assert cross.games == (Game("a", "b", 0, 0, Outcome.FORFEIT),)
     assert cross.missing == ((0, 2), (1, 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..model.contests import Game, Outcome
+from ..model.contests import Game
 from ..model.crosstable import read_crosstable
 from ..model.errors import RatingError, WrongKindError
 from ..model.event import Event, Participant
@@ -122,7 +122,7 @@ def _read(
                 read.faults.setdefault(i, cell)
                 read.faults.setdefault(j, cell)
                 cells[i][j] = None
-    cross = read_crosstable(cells, active)
+    cross = read_crosstable(cells, list(map(str, range(len(cells)))), active)
     for fault in cross.faults:
         where = Text(
             f"{names[fault.first]} – {names[fault.second]}: ", f"{names[fault.first]} - {names[fault.second]}: "
@@ -130,10 +130,7 @@ def _read(
         error = CellError("#N/A", Text(where.de + fault.message.de, where.en + fault.message.en))
         read.faults.setdefault(fault.first, error)
         read.faults.setdefault(fault.second, error)
-    read.games = tuple(
-        Game(str(i), str(j), a.score, b.score, Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED, a.games)
-        for i, j, a, b in cross.games
-    )
+    read.games = cross.games
     return read
 
 

@@ -7,7 +7,8 @@ from .chess_results_cells import read_swiss
 from .chess_results_layout import find_layout, person_reader
 from .chess_results_others import find_other, refuse_other
 from .chess_results_points import find_points
-from .grid import GridLayout, read_grid
+from .grid import read_grid
+from .grid_lines import GridLayout
 from .imported import Imported, Request
 from .page import PageTable, first_title
 from .sheet import Sheet

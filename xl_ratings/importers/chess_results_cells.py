@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import WrongKindError
@@ -92,21 +93,30 @@ def _side(sheet: Sheet, row: int, column: int, diagnostics: Diagnostics) -> Side
     tidy = text.translate(_TO_HYPHEN)
     if tidy in _NOT_PAIRED:
         return None
-    if tidy in _ALONE:
-        return Side(0, _ALONE[tidy], text)
-    match = _PLAYED.fullmatch(tidy)
-    if match and int(match[1]):
-        try:
-            results = parse_result(match[3])
-        except WrongKindError:
-            results = None
-        if results is not None and len(results) <= 1 and all(result.games == 1 for result in results):
-            score = results[0].score if results else None
-            is_forfeit = bool(results) and results[0].is_forfeit
-            return Side(int(match[1]), score, text, is_forfeit, True, match[2].lower() == "w")
-    message = Text(f"„{text}“ ist kein Ergebnis wie {_ALLOWED}", f"'{text}' is no result like {_ALLOWED}")
-    diagnostics.error("E-RESULT", message, sheet.place(row, column), value=text)
-    return None
+    side = _read_side(tidy)
+    if side is None:
+        message = Text(f"„{text}“ ist kein Ergebnis wie {_ALLOWED}", f"'{text}' is no result like {_ALLOWED}")
+        diagnostics.error("E-RESULT", message, sheet.place(row, column), value=text)
+    return side
+
+
+@lru_cache(maxsize=4096)
+def _read_side(text: str) -> Side | None:
+    """Read the text of a cell, every dash a hyphen; None is no result."""
+    if text in _ALONE:
+        return Side(0, _ALONE[text], text)
+    match = _PLAYED.fullmatch(text)
+    if not match or not int(match[1]):
+        return None
+    try:
+        results = parse_result(match[3])
+    except WrongKindError:
+        return None
+    if len(results) > 1 or any(result.games > 1 for result in results):
+        return None
+    score = results[0].score if results else None
+    is_forfeit = bool(results) and results[0].is_forfeit
+    return Side(int(match[1]), score, text, is_forfeit, True, match[2].lower() == "w")
 
 
 def _numbered(

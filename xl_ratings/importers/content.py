@@ -76,7 +76,7 @@ def kind_of_content(file: str, data: bytes) -> str:
         return "html" if _HTML.search(start) else "xml"
     if file.lower().endswith(".swt") or _looks_like_swt(data):
         return "swt"
-    return "text" if is_text_list(head) else ""
+    return "text" if is_text_list(_plain(head)) else ""
 
 
 def _looks_like_swt(data: bytes) -> bool:

@@ -13,11 +13,11 @@ _TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows 
 # text of DOS, of an old Mac, or of a code page of other letters, read as Windows text
 _MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§|[À-ÖØ-öø-ÿ]{4}")
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# ä ö ü of code page 850 inside a word or before ß, its ½ in 3s½ or ½ - ½, Weiß; and the letters of names in code page 1252
+# umlauts inside a word or before ß, ½ in a cell, and Weiß: code page 850, and the letters that German names have in code page 1252
 _DOS = re.compile(
-    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|\d[wsb]\xAB|-\xAB|\xAB ?[-:] ?\xAB|Wei\xE1(?![A-Za-z])"
+    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(:-])\xAB(?=[\s;,|):-])(?![^\r\n]*\xBB)|Wei\xE1(?![A-Za-z])"
 )
-_WINDOWS = re.compile(rb"[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF]")
+_WINDOWS = re.compile(rb"(?<=[A-Za-z ,;\t])[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF](?=[a-z])")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
 
 
@@ -30,12 +30,12 @@ def decode(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | Non
         diagnostics: where findings go.
         encoding: what the user declared; nothing is guessed then.
     """
-    name, text = first_fitting(data, [encoding] if encoding else candidates(data))
+    name, text = first_fitting(data, [encoding] if encoding else _candidates(data))
     if name and "\0" in text:
         _refuse_binary(file, data, diagnostics)
         return ""
     if name and not encoding:
-        warn_of_guess(file, name, text, diagnostics)
+        _warn(file, name, text, diagnostics)
     if name:
         return text
     diagnostics.error(
@@ -71,7 +71,7 @@ def warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -
         )  # fmt: skip
 
 
-def candidates(data: bytes) -> Iterator[str]:
+def _candidates(data: bytes) -> Iterator[str]:
     """Yield encodings, the likeliest first; what comes after utf-8 is found out only where that does not fit."""
     if data[:2] in _MARKS_16:
         yield "utf-16"
@@ -92,8 +92,7 @@ def _refuse_binary(file: str, data: bytes, diagnostics: Diagnostics) -> None:
         diagnostics.error("E-FILE", Text("Die Datei ist kein Text", "the file is no text"), Place(file))
 
 
-def warn_of_guess(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
-    """Warn of an encoding that is rare today, and of letters that look misread."""
+def _warn(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
     if name == "cp850":
         diagnostics.warn(
             "W-ENC", Text("Als DOS-Zeichensatz cp850 gelesen", "read in the DOS encoding cp850"), Place(file),

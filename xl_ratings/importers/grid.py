@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from ..model.contests import Game, Outcome
+from ..model.contests import Game
 from ..model.crosstable import Crosstable, PairFault, read_crosstable
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
-from .headers import find_header, plain_heading
+from .grid_cells import Layer, fitting, layers, orders, result_columns
+from .grid_lines import NAME_HEADINGS, GridLayout, Line, LineReader, without_reserve
+from .headers import find_header
 from .imported import Imported, Request
-from .page import note_second_table
-from .person import Person, read_person
-from .players import rating_of
+from .page import PageTable
+from .person import read_person
 from .points import check_points
 from .roster import Roster
 from .sheet import Sheet
-from .typed import result_cell
 
 _NAMES = {
     "no": ("Nr.", "No.", "#", "Startnr."),
-    "name": ("Name", "Teilnehmer", "Spieler", "Player"),
+    "name": NAME_HEADINGS,
+    "first": ("Vorname", "First name"),
     "rating": ("TWZ", "Blitz-DWZ", "DWZ", "DWZ alt", "Rating", "Elo"),
     "index": ("Index",),
     "club": ("Verein", "Club"),
@@ -31,37 +30,13 @@ _NAMES = {
     "1": ("1", "1."),
     "2": ("2", "2."),
 }
+_SWISS = ("schweizer", "swiss")
 _MOST_LINES = 1000  # half a million games: more would be no crosstable that somebody played
-_SUMS = {"summe", "summen", "gesamt", "total", "sum", "schnitt", "durchschnitt", "mittel", "average"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """One player's row: where it stands, its number as typed, the participant."""
-
-    row: int
-    number: str
-    player: str
 
 
 def matches(sheet: Sheet) -> bool:
     """Return whether the sheet has a name column and result columns 1 and 2."""
     return find_header(sheet, _NAMES, ("name", "1", "2")) is not None
-
-
-@dataclass(frozen=True)
-class GridLayout:
-    """Where a grid's columns stand and how its names and points are read.
-
-    ``points`` returns the column of the points from the players' rows and the sums of their cells.
-    """
-
-    top: int
-    columns: dict[str, int]
-    rating: int | None
-    title: str
-    person: Callable[[str], Person]
-    points: Callable[[list[int], list[float]], int | None]
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
@@ -75,8 +50,9 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     top, columns = header
     title = _title(sheet, top) or request.path.stem
     layout = GridLayout(
-        top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points")
-    )
+        top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points"),
+        _first_name(sheet, top, columns), _is_swiss(sheet, top),
+    )  # fmt: skip
     return read_grid(sheet, layout, request, diagnostics)
 
 
@@ -86,34 +62,21 @@ def read_grid(sheet: Sheet, layout: GridLayout, request: Request, diagnostics: D
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
-    top, columns = layout.top, layout.columns
     roster = Roster(request.players, diagnostics)
-    note_second_table(sheet, top, (columns["name"], columns["1"]), diagnostics)
-    lines = _lines(sheet, layout, roster, request, diagnostics)
+    results = result_columns(sheet, layout.top, layout.columns["1"])
+    lines = LineReader(sheet, layout, results, roster, request, diagnostics).read()
     _check_size(sheet, len(lines), diagnostics)
-    _check_columns(sheet, top, columns, len(lines), diagnostics)
-    _check_numbers(sheet, lines, columns, diagnostics)
+    results = without_reserve(sheet, lines, results)
+    _check_columns(sheet, layout, results, len(lines), diagnostics)
     diagnostics.stop_on_errors()
-    first = columns["1"]
-    cells = [[result_cell(sheet, line.row, first + k, diagnostics) for k in range(len(lines))] for line in lines]
-    cross = read_crosstable(cells, declared_double=request.is_double)
-    for fault in cross.faults:
-        _report(sheet, lines, first, fault, diagnostics)
-    games = _games(lines, cross)
-    _report_missing(sheet, lines, first, cross, diagnostics)
-    if not cross.games and not cross.faults:
+    games = _Grid(sheet, lines, layout, results, request, diagnostics).games()
+    if not games and not diagnostics.has_errors:
         diagnostics.error(
             "E-EMPTY", Text("Die Tabelle enthält keine Ergebnisse", "the grid holds no results"), Place(sheet.file)
         )
     roster.check_nobody(games)
     diagnostics.stop_on_errors()
     _check_sums(sheet, lines, layout, games, diagnostics)
-    if cross.is_double:
-        diagnostics.note(
-            "I-DOUBLE",
-            Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing"),
-            Place(sheet.file),
-        )
     event = Event(tuple(roster.participants.values()), games, layout.title, request.date, request.mode)
     return Imported((event,), roster.ratings)
 
@@ -131,131 +94,155 @@ def _title(sheet: Sheet, top: int) -> str:
     return next((text for row in range(top) if (text := sheet.text(row, 0))), "")
 
 
-def _lines(sheet: Sheet, layout: GridLayout, roster: Roster, request: Request, diagnostics: Diagnostics) -> list[_Line]:
-    top, columns = layout.top, layout.columns
-    lines: list[_Line] = []
-    numbers: dict[str, int] = {}
-    for row in range(top + 1, len(sheet.rows)):
-        number, name = sheet.text(row, columns.get("no")), sheet.text(row, columns["name"])
-        if _is_end(sheet, row, layout, len(lines)):
-            break
-        if not name and not number:
-            continue
-        place = sheet.place(row, columns["name"])
-        if not name:
-            diagnostics.error("E-NAME", Text(f"Nr. {number} hat keinen Namen", f"no. {number} has no name"), place)
-            continue
-        if number and number in numbers:
-            diagnostics.error(
-                "E-DUP-NO",
-                Text(f"Die Nr. {number} gibt es zweimal", f"no. {number} is there twice"),
-                sheet.place(row, columns["no"]),
-                value=number,
-            )
-        numbers[number] = row
-        own = None
-        if request.players is None:
-            own = rating_of(sheet, row, layout.rating, columns.get("index"), request.index, diagnostics)
-        before = len(roster.participants)
-        player = roster.add(layout.person(name), place, own)
-        if len(roster.participants) == before:
-            diagnostics.error(
-                "E-NAME-TWICE",
-                Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the grid twice"),
-                place,
-                value=player,
-            )
-        lines.append(_Line(row, number, player))
-    return lines
+def _is_swiss(sheet: Sheet, top: int) -> bool:
+    above = [sheet.text(row, 0) for row in range(top)]
+    above += sheet.headings if isinstance(sheet, PageTable) else ()
+    return any(word in line.casefold() for line in above for word in _SWISS)
 
 
-def _is_end(sheet: Sheet, row: int, layout: GridLayout, count: int) -> bool:
-    """A table ends at a blank row behind which it does not go on, at a row of sums, or at a remark below it."""
-    no, name = layout.columns.get("no"), layout.columns["name"]
-    number, text = sheet.text(row, no), sheet.text(row, name)
-    if not number and not text:
-        after = row + 1
-        return after >= len(sheet.rows) or sheet.text(after, no).rstrip(".") != str(count + 1)
-    first = layout.columns["1"]
-    is_bare = not any(sheet.text(row, first + k) for k in range(count))
-    if number and not text:
-        return is_bare and not number.rstrip(".").isdecimal()
-    return bool(no is not None and count and not number and (is_bare or plain_heading(text) in _SUMS))
+def _first_name(sheet: Sheet, top: int, columns: dict[str, int]) -> int | None:
+    """Return the column of first names: by its heading, or beside surnames below one heading for both."""
+    if "first" in columns:
+        return columns["first"]
+    name, beside = columns["name"], columns["name"] + 1
+    if sheet.text(top, beside) or beside in columns.values():
+        return None
+    rows = [row for row in range(top + 1, len(sheet.rows)) if sheet.text(row, name)]
+    pairs = [(sheet.text(row, name), sheet.text(row, beside)) for row in rows if sheet.text(row, columns["1"])]
+    are_names = pairs and all(last.isalpha() and first.replace("-", "").isalpha() for last, first in pairs)
+    return beside if are_names else None
 
 
-def _check_columns(sheet: Sheet, top: int, columns: dict[str, int], count: int, diagnostics: Diagnostics) -> None:
-    """The result columns must be numbered 1 to the count of players, side by side."""
-    first = columns["1"]
-    width = 0
-    while sheet.text(top, first + width).rstrip(".") == str(width + 1):
-        width += 1
-    if width != count:
+def _check_columns(
+    sheet: Sheet, layout: GridLayout, results: Sequence[Sequence[int]], count: int, diagnostics: Diagnostics
+) -> None:
+    """The result columns must be numbered 1 to the count of players."""
+    if len(results) != count:
         diagnostics.error(
-            "E-HEADER", Text(f"{count} Spieler, aber {width} Ergebnisspalten", f"{count} players, but {width} result columns"), sheet.place(top, first),
+            "E-HEADER", Text(f"{count} Spieler, aber {len(results)} Ergebnisspalten", f"{count} players, but {len(results)} result columns"), sheet.place(layout.top, results[0][0]),
             cure=Text("nötig sind Spalten 1, 2, 3 … bis zur Zahl der Spieler", "needed are columns 1, 2, 3 … up to the count of players"),
         )  # fmt: skip
 
 
-def _check_numbers(sheet: Sheet, lines: list[_Line], columns: dict[str, int], diagnostics: Diagnostics) -> None:
-    """Column k belongs to the player in row k, so typed numbers must run from 1 in that order."""
-    for position, line in enumerate(lines, 1):
-        if line.number and line.number.rstrip(".") != str(position):
-            message = Text(
-                f"{line.player} hat die Nr. {line.number}, steht aber in Zeile {position} der Tabelle",
-                f"{line.player} has no. {line.number} but stands in row {position} of the grid",
-            )
-            cure = Text("die Zeilen nach der Nr. sortieren", "sort the rows by number")
-            diagnostics.error("E-ORDER", message, sheet.place(line.row, columns["no"]), value=line.number, cure=cure)
+class _Grid:
+    """The results of a grid: rows are put in the order of the columns, then each layer is read."""
 
+    def __init__(
+        self, sheet: Sheet, lines: list[Line], layout: GridLayout, results: Sequence[Sequence[int]], request: Request,
+        diagnostics: Diagnostics,
+    ) -> None:  # fmt: skip
+        self.sheet, self.lines, self.request, self.diagnostics = sheet, lines, request, diagnostics
+        self.no, self.is_swiss = layout.columns.get("no"), layout.is_swiss
+        self.layers = list(layers(sheet, [line.rows for line in lines], results, diagnostics)) if lines else []
 
-def _report(sheet: Sheet, lines: list[_Line], first: int, fault: PairFault, diagnostics: Diagnostics) -> None:
-    a, b = lines[fault.first], lines[fault.second]
-    place = sheet.place(a.row, first + fault.second)
-    mirror = sheet.place(b.row, first + fault.first).cell
-    message = Text(f"{a.player} – {b.player}: {fault.message.de}", f"{a.player} - {b.player}: {fault.message.en}")
-    cure = Text(
-        f"Zelle {place.cell} und ihre Gegenzelle {mirror} ansehen", f"look at cell {place.cell} and its mirror {mirror}"
-    )
-    if fault.code == "E-RESULT":
-        more = Text("; bei Doppelrunden --double angeben", "; for double rounds give --double")
-        cure = Text(cure.de + more.de, cure.en + more.en)
-    diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
+    def games(self) -> tuple[Game, ...]:
+        """Return all games; contradictions are noted as errors, missing results as warnings."""
+        order = self._order()
+        lines = [self.lines[row] for row in order]
+        found: list[Game] = []
+        most = len(self.layers)
+        for layer in self.layers:
+            cross = self._read(layer, order)
+            for fault in cross.faults:
+                self._report(layer, order, lines, fault)
+            if self.is_swiss and cross.missing:
+                self._note_swiss(len(cross.missing))
+            else:
+                for pair in cross.missing:
+                    self._report_missing(layer, order, lines, pair)
+            found += cross.games
+            most += cross.is_double
+        if most > 1 and found:
+            message = Text(f"Doppelrunden: {most} Partien je Paarung", f"double rounds: {most} games a pairing")
+            if most == 2:
+                message = Text("Doppelrunden: zwei Partien je Paarung", "double rounds: two games a pairing")
+            self.diagnostics.note("I-DOUBLE", message, Place(self.sheet.file))
+        return tuple(found)
 
+    def _read(self, layer: Layer, order: Sequence[int]) -> Crosstable:
+        cells = [layer.cells[row] for row in order]
+        players = [self.lines[row].player for row in order]
+        return read_crosstable(cells, players, declared_double=layer.is_double or self.request.is_double)
 
-def _games(lines: list[_Line], cross: Crosstable) -> tuple[Game, ...]:
-    return tuple(
-        Game(
-            lines[i].player,
-            lines[j].player,
-            a.score,
-            b.score,
-            Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED,
-            a.games,
+    def _order(self) -> list[int]:
+        """Return the lines in the order of the columns: as they stand, or as their numbers or crosses tell."""
+        typed = list(range(len(self.lines)))
+        if not self.layers:
+            return typed
+        numbers = [line.number.rstrip(".") for line in self.lines]
+        is_numbered = all(number in {"", str(k)} for k, number in enumerate(numbers, 1))
+        if is_numbered and not self._read(self.layers[0], typed).faults:
+            return typed
+        cells = self.layers[0].cells
+        candidates = orders([line.number for line in self.lines], cells)
+        fits = fitting(candidates, cells, lambda order: sum(len(self._read(own, order).faults) for own in self.layers))
+        if len(fits) == 1:
+            if fits[0] != typed or not is_numbered:
+                self._note_order()
+            return fits[0]
+        if not is_numbered:
+            self._error_order()
+        return typed
+
+    def _note_order(self) -> None:
+        message = Text(
+            "Die Zeilen sind nicht nach der Nr. geordnet; die Spalten sind so zugeordnet, dass alle Zellen zusammenpassen",
+            "the rows are not in the order of the numbers; the columns are assigned so that all cells agree",
         )
-        for i, j, a, b in cross.games
-    )
+        self.diagnostics.note("I-ORDER", message, self.sheet.place(self.lines[0].row))
 
+    def _error_order(self) -> None:
+        """Column k belongs to the player in row k, so typed numbers must run from 1 in that order."""
+        for position, line in enumerate(self.lines, 1):
+            if line.number and line.number.rstrip(".") != str(position):
+                message = Text(
+                    f"{line.player} hat die Nr. {line.number}, steht aber in Zeile {position} der Tabelle",
+                    f"{line.player} has no. {line.number} but stands in row {position} of the grid",
+                )
+                cure = Text("die Zeilen nach der Nr. sortieren", "sort the rows by number")
+                place = self.sheet.place(line.row, self.no)
+                self.diagnostics.error("E-ORDER", message, place, value=line.number, cure=cure)
+        self.diagnostics.stop_on_errors()
 
-def _report_missing(sheet: Sheet, lines: list[_Line], first: int, cross: Crosstable, diagnostics: Diagnostics) -> None:
-    for i, j in cross.missing:
-        place = sheet.place(lines[i].row, first + j)
-        names = lines[i].player, lines[j].player
-        diagnostics.warn(
-            "W-PENDING",
-            Text(f"{names[0]} – {names[1]}: Ergebnis fehlt", f"{names[0]} - {names[1]}: result missing"),
-            place,
+    def _place(self, layer: Layer, row: int, column: int) -> Place:
+        return self.sheet.place(layer.rows[row], layer.columns[column])
+
+    def _report(self, layer: Layer, order: Sequence[int], lines: Sequence[Line], fault: PairFault) -> None:
+        a, b = lines[fault.first], lines[fault.second]
+        place = self._place(layer, order[fault.first], fault.second)
+        mirror = self._place(layer, order[fault.second], fault.first).cell
+        message = Text(f"{a.player} – {b.player}: {fault.message.de}", f"{a.player} - {b.player}: {fault.message.en}")
+        cure = Text(
+            f"Zelle {place.cell} und ihre Gegenzelle {mirror} ansehen",
+            f"look at cell {place.cell} and its mirror {mirror}",
         )
+        if fault.code == "E-RESULT":
+            more = Text("; bei Doppelrunden --double angeben", "; for double rounds give --double")
+            cure = Text(cure.de + more.de, cure.en + more.en)
+        self.diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
+
+    def _note_swiss(self, count: int) -> None:
+        message = Text(
+            f"Schweizer System: {count} Paare haben nicht gegeneinander gespielt",
+            f"Swiss system: {count} pairs did not meet",
+        )
+        self.diagnostics.note("I-SWISS", message, Place(self.sheet.file))
+
+    def _report_missing(self, layer: Layer, order: Sequence[int], lines: Sequence[Line], pair: tuple[int, int]) -> None:
+        first, second = (lines[k].player for k in pair)
+        message = Text(f"{first} – {second}: Ergebnis fehlt", f"{first} - {second}: result missing")
+        self.diagnostics.warn("W-PENDING", message, self._place(layer, order[pair[0]], pair[1]))
 
 
 def _check_sums(
-    sheet: Sheet, lines: list[_Line], layout: GridLayout, games: tuple[Game, ...], diagnostics: Diagnostics
+    sheet: Sheet, lines: list[Line], layout: GridLayout, games: tuple[Game, ...], diagnostics: Diagnostics
 ) -> None:
     """The first of the two checks that find nearly every mistake: points are the sum of the cells."""
-    sums: dict[str, list[float]] = {line.player: [] for line in lines}
+    sums = dict.fromkeys((line.player for line in lines), 0.0)  # of halves, which add up without an error
     for game in games:
-        sums[game.first].append(game.first_score)
-        sums[game.second].append(game.second_score)
-    totals = [math.fsum(sums[line.player]) for line in lines]
+        sums[game.first] += game.first_score
+        sums[game.second] += game.second_score
+    totals = list(sums.values())
     column = layout.points([line.row for line in lines], totals)
     if column is None:
         return

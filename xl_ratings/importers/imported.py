@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.contests import Bye, Contest, Game, Outcome
+from ..model.contests import Bye, Contest, Game, Outcome, Single
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event, EventMode
 from ..model.rating import Rating
@@ -61,3 +61,27 @@ def _has_result(contest: Contest) -> bool:
     if isinstance(contest, Game):
         return contest.outcome is not Outcome.PENDING
     return not isinstance(contest, Bye)
+
+
+def refuse_unrated(imported: Imported, file: str, diagnostics: Diagnostics) -> None:
+    """Refuse a file in which nothing was played and rated: it changes no rating, wherever it would go.
+
+    Raises:
+        InputRefusedError: forfeits, open games and games that the file calls not rated are all there is.
+    """
+    contests = [c for event in imported.events for c in event.contests if not isinstance(c, Bye)]
+    if any(map(_is_rated, contests)):
+        return
+    pending = sum(isinstance(c, Game) and c.outcome is Outcome.PENDING for c in contests)
+    message = Text(
+        f"Keine Partie ist gespielt und gewertet (kampflos oder nicht gewertet: {len(contests) - pending}, offen: {pending})",
+        f"no game was played and rated (forfeited or not rated: {len(contests) - pending}, open: {pending})",
+    )
+    diagnostics.error("E-EMPTY", message, Place(file))
+    diagnostics.stop_on_errors()
+
+
+def _is_rated(contest: Contest) -> bool:
+    if isinstance(contest, Game):
+        return contest.outcome is Outcome.PLAYED and contest.is_rated
+    return not isinstance(contest, Single) or not contest.is_walkover

@@ -87,7 +87,7 @@ def read_duels(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Impo
     top, columns = header
     matches = MatchReader(sheet, request, diagnostics)
     for row in range(top + 1, len(sheet.rows)):
-        if not (sheet.text(row, columns["first"]) or sheet.text(row, columns["second"])):
+        if not any(sheet.text(row, columns[key]) for key in ("first", "second", "result")):
             continue
         _duel(matches, row, columns)
     return matches.done()

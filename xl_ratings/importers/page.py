@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..model.diagnostics import Diagnostics, Place
@@ -96,7 +96,13 @@ def note_other_sheets(sheet: Sheet, used: Sheet, diagnostics: Diagnostics) -> No
         diagnostics.note("I-SHEETS", message, Place(sheet.file, used.name))
 
 
-def note_second_table(sheet: Sheet, top: int, columns: tuple[int, int], diagnostics: Diagnostics) -> None:
+def note_second_table(
+    sheet: Sheet,
+    top: int,
+    columns: tuple[int, int],
+    diagnostics: Diagnostics,
+    goes_on: Callable[[int], bool] = lambda _: False,
+) -> None:
     """Note as an error that a second table begins below the one that is read: what stands there would be overlooked.
 
     Its headings are the same again, or others that name players and rounds or opponents.
@@ -106,10 +112,12 @@ def note_second_table(sheet: Sheet, top: int, columns: tuple[int, int], diagnost
         top: the row of headings of the table that is read.
         columns: two of its columns, whose headings tell the table.
         diagnostics: where the error goes.
+        goes_on: whether the table goes on below such a row.
     """
     shown = [sheet.text(top, column).casefold() for column in columns]
     for row in range(top + 1, len(sheet.rows)):
-        if [sheet.text(row, column).casefold() for column in columns] == shown or _names_results(sheet, row):
+        is_same = [sheet.text(row, column).casefold() for column in columns] == shown
+        if (is_same and not goes_on(row)) or (not is_same and _names_results(sheet, row)):
             message = Text(
                 "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
             )

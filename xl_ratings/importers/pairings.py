@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
+import re
 
 from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
@@ -28,6 +29,8 @@ _NAMES = {
     "result": ("Ergebnis", "Erg.", "Resultat", "Result"),
     "date": ("Datum", "Date"),
 }
+
+_BARE_ROUND = re.compile(r"\s*(?:runde|round|rd)\.?\s*", re.IGNORECASE)
 
 
 def matches(sheet: Sheet) -> bool:
@@ -75,7 +78,7 @@ class _Reader:
         self.contests: list[tuple[Contest, int]] = []
         self.dates: list[dt.date] = []
         self._first: dict[str, tuple[int, int]] = {}
-        self._seats: dict[tuple[int, str], int] = {}
+        self._seats: dict[int, dict[str, int]] = {}
         self._pairs: dict[tuple[str, str, dt.date | None], int] = {}
 
     def row(self, r: int) -> None:
@@ -146,7 +149,7 @@ class _Reader:
         player = self.roster.add(read_person(name), place)
         self._first.setdefault(player, (r, self.columns[key]))
         if number:
-            earlier = self._seats.setdefault((number, player), r)
+            earlier = self._seats.setdefault(number, {}).setdefault(player, r)
             if earlier != r:
                 line = self.sheet.line(earlier)
                 self._error(
@@ -161,7 +164,7 @@ class _Reader:
         return player
 
     def _round(self, r: int) -> int:
-        text = self.sheet.text(r, self.columns.get("round"))
+        text = _BARE_ROUND.sub("", self.sheet.text(r, self.columns.get("round")))
         if text and not (text.rstrip(".").isdecimal() and len(text) <= 5):
             self._error(r, "round", "E-NUMBER", Text(f"Runde „{text}“ ist keine Zahl", f"round '{text}' is no number"))
             return 0
@@ -232,12 +235,10 @@ class _Reader:
 
         (A list of players finds such names itself.)
         """
-        met = {frozenset((c.first, c.second)) for c, _ in self.contests if isinstance(c, Game)}
-        rounds: dict[str, set[int]] = {}
-        for number, player in self._seats:
-            rounds.setdefault(player, set()).add(number)
-        for one, two in alike_pairs(list(self._first)):
-            if {one, two} in met or rounds.get(one, set()) & rounds.get(two, set()):
+        pairs = list(alike_pairs(list(self._first)))
+        apart = self._play_apart({name for pair in pairs for name in pair})
+        for one, two in pairs:
+            if two in apart[one]:
                 continue
             row, column = self._first[two]
             line = self.sheet.line(self._first[one][0])
@@ -247,6 +248,19 @@ class _Reader:
             )
             cure = Text("dann überall gleich schreiben", "then write them alike everywhere")
             self.diagnostics.warn("W-NAME-SIMILAR", message, self.sheet.place(row, column), value=two, cure=cure)
+
+    def _play_apart(self, names: set[str]) -> dict[str, set[str]]:
+        """Return for some players who cannot be the same person: their opponents, and who else plays in their rounds."""
+        apart: dict[str, set[str]] = {name: set() for name in names}
+        for game, _ in self.contests:
+            if isinstance(game, Game):
+                for one, two in ((game.first, game.second), (game.second, game.first)):
+                    apart.get(one, set()).add(two)
+        for seats in self._seats.values():
+            present = names & seats.keys()
+            for name in present:
+                apart[name] |= present
+        return apart
 
     def _error(self, r: int, key: str, code: str, message: Text, value: str = "") -> None:
         self.diagnostics.error(code, message, self.sheet.place(r, self.columns.get(key)), value=value)

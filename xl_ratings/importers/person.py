@@ -15,6 +15,7 @@ _PARTICLES = {
 _BRACKET = re.compile(r"\(([^)]*)\)")
 _MARKER = re.compile(r"\s*\*+\)?$")  # a footnote: chess-results writes "*)" behind a player who keeps one board
 _GUEST = {"g", "gast", "guest"}
+_NUMBER = re.compile(r"[\d.,½/ ]*")  # points before the round, or a rating: no club
 
 
 class Person(NamedTuple):
@@ -42,10 +43,10 @@ def read_person(text: str) -> Person:
         brackets = [part.strip() for part in _BRACKET.findall(text)]
         text = _BRACKET.sub(" ", text)
     first, *others = [" ".join(part.split()) for part in text.split(",")]
-    kept = [part for part in (_without_title(first), *(p for p in others if not _is_title(p))) if part]
+    kept = [part for part in map(_without_title, (first, *others)) if part and not (part != first and _is_title(part))]
     if not brackets:
         return Person(", ".join(kept))
-    club = next((part for part in brackets if part.casefold() not in _GUEST), "")
+    club = next((part for part in brackets if part.casefold() not in _GUEST and not _NUMBER.fullmatch(part)), "")
     return Person(", ".join(kept), club, any(part.casefold() in _GUEST for part in brackets))
 
 
@@ -62,7 +63,7 @@ def is_bare(text: str) -> bool:
         and "(" not in text
         and "*" not in text
         and "  " not in text
-        and not (len(given) <= _LONGEST and _is_title(given))
+        and not _is_title(given.partition(" ")[0])
         and not (" " in last and _is_title(last.partition(" ")[0]))
     )
 

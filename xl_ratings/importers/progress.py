@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
-from .headers import find_header
+from .headers import columns_of, find_header
 from .imported import Imported, Request, note_if_empty
 from .page import note_second_table
 from .person import read_person
@@ -30,22 +31,38 @@ _NAMES = {
 _NUMBERS = {
     "no": ("Nr.", "No.", "#"), "start": ("TNr", "Tnr.", "Startnr.", "Snr"), "rank": ("Rang", "Platz", "Pl.", "Rank", "Rk."),
 }  # fmt: skip
-_CELL = re.compile(r"(?P<opponent>\d{1,4})\s*(?P<colour>[wsb])\s*(?P<result>1/2|0[.,]5|[10½=r+-]?)", re.IGNORECASE)
+_CELL = re.compile(
+    r"(?P<opponent>\d{1,4})\s*(?:(?P<colour>[wsb])\s*/?|/|(?=[+-]))\s*(?P<result>1/2|0[.,]5|[10½=r+-]?)", re.IGNORECASE
+)  # a forfeit has no colour: 8+, 8/-
 _ABSENT = {"", "-", "--", "---", "*", "**", "x", "0", "spielfrei", "spfr", "spf", "bye", "frei"}
 _BYES = {"+": 1.0, "1": 1.0, "½": 0.5, "=": 0.5}
 _TO_HYPHEN = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether some cell of the round columns names opponent and colour."""
+    """Return whether a good part of the cells of the round columns, two at least, name opponents; the rest are byes.
+
+    A number and a sign alone, like ``1+``, may as well be both halves of a double round.
+    """
     header = find_header(sheet, _NAMES, ("name", "1"))
     if header is None:
         return False
     top, columns = header
     first, count = columns["1"], _rounds(sheet, top, columns["1"])
-    return any(
-        _CELL.fullmatch(_text(sheet, row, first + k)) for row in range(top + 1, len(sheet.rows)) for k in range(count)
-    )
+    texts = [_text(sheet, row, first + k) for row in range(top + 1, len(sheet.rows)) for k in range(count)]
+    filled = [text for text in texts if text.casefold() not in _ABSENT]
+    pairings = sum((match := _pairing(text)) is not None and ("/" in text or bool(match["colour"])) for text in filled)
+    return pairings > 1 and pairings * 3 >= len(filled)
+
+
+def _pairing(text: str) -> re.Match[str] | None:
+    """Return the parts of a cell that names an opponent.
+
+    >>> bool(_pairing("8/+")), bool(_pairing("3w/1")), bool(_pairing("10")), bool(_pairing("1/2")), bool(_pairing("0/1"))
+    (True, True, False, False, False)
+    """
+    match = _CELL.fullmatch(text)
+    return match if match and int(match["opponent"]) else None
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
@@ -67,6 +84,18 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     reader.check_points()
     event = Event(tuple(reader.roster.participants.values()), contests, request.path.stem, request.date, request.mode)
     return Imported((event,), reader.roster.ratings)
+
+
+@lru_cache(maxsize=4096)
+def _read_side(text: str) -> Side | None:
+    """Read the text of a cell, every dash a hyphen; None is neither a pairing nor a bye."""
+    match = _pairing(text)
+    if match:
+        (result,) = parse_result(match["result"].lower()) or (None,)
+        is_white = match["colour"].lower() == "w" if match["colour"] else None
+        score, is_forfeit = (None, False) if result is None else (result.score, result.is_forfeit)
+        return Side(int(match["opponent"]), score, text, is_forfeit, True, is_white)
+    return Side(0, _BYES[text], text) if text in _BYES else None
 
 
 def _text(sheet: Sheet, row: int, column: int) -> str:
@@ -93,28 +122,69 @@ class _Reader:
         self.sheet, self.top, self.columns = sheet, top, columns
         self.roster, self.request, self.diagnostics = roster, request, diagnostics
         self.first, self.rounds = columns["1"], _rounds(sheet, top, columns["1"])
+        self.numbers = columns_of(sheet, top, _NUMBERS)
         self.rows: list[int] = []
         self.players: list[str] = []
         self.sides: list[list[Side | None]] = []
 
     def lines(self) -> None:
-        """Read the players; the table ends at the first row without a name."""
-        note_second_table(self.sheet, self.top, (self.columns["name"], self.first), self.diagnostics)
+        """Read the players; headings may come again, as on a second sheet of paper, if the numbers go on."""
+        end, heading = self.top + 1, self._name(self.top)
+        while end < len(self.sheet.rows) and (self._name(end) not in {"", heading} or self._goes_on(end)):
+            if self._name(end) not in {"", heading} and not self._is_remark(end):
+                self._player(end)
+            end += 1
+        columns = self.columns["name"], self.first
+        note_second_table(self.sheet, self.top, columns, self.diagnostics, lambda row: row < end)
+        if not self.diagnostics.has_errors:
+            self._note_overlooked(end)
+
+    def _name(self, row: int) -> str:
+        return self.sheet.text(row, self.columns["name"])
+
+    def _is_remark(self, row: int) -> bool:
+        cells = (self.sheet.cell(row, self.first + k) for k in range(self.rounds))
+        return bool(self.numbers) and not any(self._numbers_of(row)) and all(cell is None for cell in cells)
+
+    def _numbers_of(self, row: int) -> list[str]:
+        return [self.sheet.text(row, column).rstrip(".") for column in self.numbers.values()]
+
+    def _goes_on(self, row: int) -> bool:
+        """Behind blank rows and headings that come again the next number follows."""
+        after = row
+        while after < len(self.sheet.rows) and self._name(after) in {"", self._name(self.top)}:
+            after += 1
+        return after < len(self.sheet.rows) and str(len(self.rows) + 1) in self._numbers_of(after)
+
+    def _note_overlooked(self, end: int) -> None:
+        """Pairings below the table, or in a column without the number of a round, are errors."""
+        rounds = range(self.first, self.first + self.rounds)
         for row in range(self.top + 1, len(self.sheet.rows)):
-            name = self.sheet.text(row, self.columns["name"])
-            if not name:
-                break
-            own, place = None, self.sheet.place(row, self.columns["name"])
-            if self.request.players is None:
-                rating, index = self.columns.get("rating"), self.columns.get("index")
-                own = rating_of(self.sheet, row, rating, index, self.request.index, self.diagnostics)
-            before = len(self.roster.participants)
-            player = self.roster.add(read_person(name), place, own)
-            if len(self.roster.participants) == before:
-                message = Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the table twice")
-                self.diagnostics.error("E-NAME-TWICE", message, place, value=player)
-            self.rows.append(row)
-            self.players.append(player)
+            for column in range(len(self.sheet.rows[row])):
+                if row < end and (column in rounds or column in self.numbers.values()):
+                    continue
+                match = _pairing(_text(self.sheet, row, column))
+                if match and match["colour"]:
+                    message = Text(
+                        "Diese Paarung steht außerhalb der Tabelle oder in einer Spalte ohne Nummer der Runde",
+                        "this pairing stands outside the table, or in a column without the number of a round",
+                    )
+                    cure = Text("jede Tabelle in einer eigenen Datei speichern; die Runden fortlaufend nummerieren", "save each table in a file of its own; number the rounds without a gap")  # fmt: skip
+                    self.diagnostics.error("E-TABLES", message, self.sheet.place(row, column), value=match[0], cure=cure)  # fmt: skip
+                    return
+
+    def _player(self, row: int) -> None:
+        own, place = None, self.sheet.place(row, self.columns["name"])
+        if self.request.players is None:
+            rating, index = self.columns.get("rating"), self.columns.get("index")
+            own = rating_of(self.sheet, row, rating, index, self.request.index, self.diagnostics)
+        before = len(self.roster.participants)
+        player = self.roster.add(read_person(self._name(row)), place, own)
+        if len(self.roster.participants) == before:
+            message = Text(f"{player} steht zweimal in der Tabelle", f"{player} is in the table twice")
+            self.diagnostics.error("E-NAME-TWICE", message, place, value=player)
+        self.rows.append(row)
+        self.players.append(player)
 
     def cells(self) -> None:
         """Read every cell; what is neither a pairing nor a bye nor an absence is an error."""
@@ -122,21 +192,14 @@ class _Reader:
 
     def _side(self, row: int, round_: int) -> Side | None:
         text = _text(self.sheet, row, self.first + round_)
-        match = _CELL.fullmatch(text)
-        if match and int(match["opponent"]):
-            (result,) = parse_result(match["result"].lower()) or (None,)
-            is_white = match["colour"].lower() == "w"
-            score, is_forfeit = (None, False) if result is None else (result.score, result.is_forfeit)
-            return Side(int(match["opponent"]), score, text, is_forfeit, True, is_white)
-        if text in _BYES:
-            return Side(0, _BYES[text], text)
-        if text.casefold() not in _ABSENT:
+        side = _read_side(text)
+        if side is None and text.casefold() not in _ABSENT:
             message = Text(
                 f"„{text}“ ist keine Paarung; erlaubt sind Zellen wie 9w1, 3s½, 5s+, 7w- oder spielfrei",
                 f"'{text}' is no pairing; allowed are cells like 9w1, 3b½, 5b+, 7w- or bye",
             )
             self.diagnostics.error("E-RESULT", message, self.place(row, round_), value=text)
-        return None
+        return side
 
     def numbered(self) -> dict[int, Row]:
         """Number the rows as the cells do: by start number, rank or row, whichever every pairing agrees with."""
@@ -151,10 +214,8 @@ class _Reader:
         return fitting[0] if fitting else found[0]
 
     def _numberings(self) -> Iterator[list[int]]:
-        header = find_header(self.sheet, {**_NAMES, **_NUMBERS}, ("name", "1"))
-        columns = header[1] if header else {}
-        for key in _NUMBERS:
-            texts = [self.sheet.text(row, columns.get(key)).rstrip(".") for row in self.rows]
+        for column in self.numbers.values():
+            texts = [self.sheet.text(row, column).rstrip(".") for row in self.rows]
             if all(text.isascii() and text.isdecimal() for text in texts) and len(set(texts)) == len(texts):
                 yield [int(text) for text in texts]
         yield list(range(1, len(self.rows) + 1))

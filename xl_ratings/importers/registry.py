@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import (
@@ -24,8 +23,9 @@ from . import (
 )
 from .chosen_sheets import read_chosen
 from .guess import refuse_unknown
-from .imported import Imported, Request
+from .imported import Imported, Request, refuse_unrated
 from .page import note_other_sheets, parts, refuse_several
+from .reading import reading
 from .sheet import Sheet
 from .source import Source, open_source
 
@@ -221,7 +221,7 @@ def read_events(
     source = open_source(request.path, diagnostics, encoding, request.data)
     wanted = [FORMATS[key] for key in formats if key == (only or key)]
     titles = [(f.title, f.columns) for f in wanted]
-    with without_collection():
+    with reading(diagnostics):
         if request.sheets:
             return read_chosen(
                 source, request, lambda *part: _read_first(wanted, *part),
@@ -237,5 +237,7 @@ def read_events(
 def _read_first(formats: list[Format], source: Source, request: Request, diagnostics: Diagnostics) -> Imported | None:
     for format_ in formats:
         if format_.matches(source):
-            return replace(format_.read(source, request, diagnostics), format=format_.key)
+            imported = format_.read(source, request, diagnostics)
+            refuse_unrated(imported, source.file, diagnostics)
+            return replace(imported, format=format_.key)
     return None

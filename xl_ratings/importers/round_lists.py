@@ -14,26 +14,33 @@ from .page import PageTable
 from .sheet import Cell, Sheet
 
 _PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player", *foreign.NAME)}
-_WHITE = {plain_heading(word) for word in ("Weiß", "Weiss", "White", *foreign.WHITE)}
-_BLACK = {plain_heading(word) for word in ("Schwarz", "Black", *foreign.BLACK)}
+_WHITE = {
+    plain_heading(word)
+    for word in ("Weiß", "Weiss", "White", "Weißspieler", "Weissspieler", "Spieler Weiß", "Spieler 1", "Spieler A", "Player 1", *foreign.WHITE)
+}  # fmt: skip
+_BLACK = {
+    plain_heading(word)
+    for word in ("Schwarz", "Black", "Schwarzspieler", "Spieler Schwarz", "Spieler 2", "Spieler B", "Player 2", *foreign.BLACK)
+}  # fmt: skip
 _RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", "Res.", *foreign.RESULT)}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
 _WORD = f"(?:runde|round|{foreign.ROUND})"
 _ROUND = re.compile(rf"(\d{{1,3}})\.\s*{_WORD}\b|\b{_WORD}\s*(\d{{1,3}})|(\d{{1,3}})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
+_ANNOUNCED = re.compile(rf"(?:\d{{1,3}}\.\s*{_WORD}|{_WORD}\s*\d{{1,3}})\b", re.IGNORECASE)
 _LOOK_AT = 30
 
 
 class Columns(NamedTuple):
     """Where the two names and the result stand, and the round, if it has a column.
 
-    A split result has a column for each side beside the one of the result: Erg., Ergebnis, Erg. or Erg., :, Erg.
+    A split result has a column for each side, White's first, and perhaps one between them: Erg., Ergebnis, Erg.
     """
 
     white: int
     black: int
     result: int
     round: int | None
-    is_split: bool = False
+    split: tuple[int, int] | None = None
 
 
 class _Line(NamedTuple):
@@ -76,6 +83,8 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
         if columns != first[1]:
             message = Text("Die Paarungslisten haben verschiedene Spalten", "the pairing lists have different columns")
             diagnostics.error("E-HEADER", message, table.place(top))
+        if columns.black < columns.white and columns.split is None:
+            _warn_black_first(table, top, columns, diagnostics)
         if not rows:
             rows.append(_renamed(table.rows[top], columns, width))
             lines.append(table.line(top))
@@ -86,13 +95,23 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
                 message = Text("Paarungsliste: ohne Rundennummer", "pairing list: without a round number")
                 diagnostics.error("E-TABLES", message, table.place(top))
         for row, number in found:
-            cells = [*table.rows[row], *[None] * (width - len(table.rows[row]))]
-            if columns.is_split:
-                cells[columns.result] = _whole_result(table, row, columns.result)
-            rows.append([*cells, number])
+            rows.append(_cells(table, row, columns, width, number))
             lines.append(table.line(row))
     diagnostics.stop_on_errors()
     return Sheet(tables[0].file, rows, tables[0].name, lines)
+
+
+def _warn_black_first(table: Sheet, top: int, columns: Columns, diagnostics: Diagnostics) -> None:
+    """In chess 1:0 is a win of White, wherever White stands; whoever typed the list may have meant the first name."""
+    message = Text(
+        "Schwarz steht vor Weiß; 1:0 ist als Sieg von Weiß gelesen",
+        "Black stands before White; 1:0 was read as a win of White",
+    )
+    cure = Text(
+        "ist 1:0 ein Sieg von Schwarz, die beiden Überschriften tauschen",
+        "if 1:0 is a win of Black, exchange the two headings",
+    )
+    diagnostics.warn("W-COLOUR", message, table.place(top, columns.black), cure=cure)
 
 
 def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
@@ -100,7 +119,10 @@ def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
     number = round_named([*_headings(table), *_texts(table, range(top))])
     for row in range(top + 1, len(table.rows)):
         texts = _texts(table, [row])
-        if len(texts) == 1 and (announced := round_named(texts)) is not None:
+        is_bare = len(texts) == 1 or (
+            not table.text(row, columns.result) and bool(_ANNOUNCED.match(texts[0] if texts else ""))
+        )
+        if is_bare and (announced := round_named(texts)) is not None:
             number = announced
         elif _columns_of(table, row) != columns:
             yield _Line(row, number)
@@ -132,18 +154,20 @@ def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     """Return the columns that a row of headings names, or None for any other row."""
     headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
     result = [k for k, heading in enumerate(headings) if heading in _RESULT]
-    is_split = len(result) in {2, 3} and result[-1] - result[0] == 2 and headings[result[0] + 1] in {"", *_RESULT}
-    if is_split:
-        result = [result[0] + 1]
-    if len(result) != 1:
-        return None
     white = [k for k, heading in enumerate(headings) if heading in _WHITE]
     black = [k for k, heading in enumerate(headings) if heading in _BLACK]
     names = [k for k, heading in enumerate(headings) if heading in _PLAYERS]
     number = next((k for k, heading in enumerate(headings) if heading in _ROUND_COLUMN), None)
     if len(white) == len(black) == 1:
-        return Columns(white[0], black[0], result[0], number, is_split)
-    return Columns(names[0], names[1], result[0], number, is_split) if len(names) == 2 else None
+        names = [white[0], black[0]]
+    if len(names) != 2 or not 0 < len(result) < 4:
+        return None
+    if len(result) == 1:
+        return Columns(names[0], names[1], result[0], number)
+    if len(result) == 3 and result[2] - result[0] == 2:
+        return Columns(names[0], names[1], result[1], number, (result[0], result[2]))
+    own = (result[0], result[1]) if names[0] < names[1] else (result[1], result[0])
+    return Columns(names[0], names[1], result[0], number, own) if len(result) == 2 else None
 
 
 def _renamed(headings: list[Cell], columns: Columns, width: int) -> list[Cell]:
@@ -152,10 +176,15 @@ def _renamed(headings: list[Cell], columns: Columns, width: int) -> list[Cell]:
     return [*cells, None if columns.round is not None else "Runde"]
 
 
-def _whole_result(table: Sheet, row: int, column: int) -> str | None:
-    """Return the result of three cells; the dash between two blank ones is none."""
-    first, _, second = (table.text(row, k) for k in range(column - 1, column + 2))
-    return f"{first} - {second}" if first or second else None
+def _cells(table: Sheet, row: int, columns: Columns, width: int, number: int | None) -> list[Cell]:
+    """Return a row with its round behind it, or as it is where the round has a column."""
+    if columns.round is not None and columns.split is None:
+        return table.rows[row]
+    cells = [*table.rows[row], *[None] * (width - len(table.rows[row])), number]
+    if columns.split is not None:
+        first, second = (table.text(row, k) for k in columns.split)
+        cells[columns.result] = f"{first} - {second}" if first or second else None
+    return cells
 
 
 def _headings(table: Sheet) -> tuple[str, ...]:

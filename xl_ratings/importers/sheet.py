@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import unicodedata
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..model.cells import cell_text, column_letters
 from ..model.diagnostics import Place
@@ -12,6 +13,9 @@ from ..model.diagnostics import Place
 Cell = str | int | float | bool | dt.date | dt.time | None
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
+
+BLANK_ROW: list[Cell] = []  # one for all of them: some files have nothing else
+_MOST_TEXTS = 2000  # names come once: to keep all of them would take more than it saves
 
 
 @dataclass
@@ -21,7 +25,7 @@ class Sheet:
     file: str
     rows: list[list[Cell]]
     name: str = ""
-    lines: list[int] = field(default_factory=list)
+    lines: Sequence[int] = ()
 
     def place(self, row: int, column: int | None = None) -> Place:
         """Name a cell as its user sees it: by letter and number, and by line in a text file."""
@@ -43,6 +47,20 @@ class Sheet:
         if column is None:
             return ""
         return cell_text(self.cell(row, column))
+
+
+class TidyTexts(dict[str, Cell]):
+    """Cells by the text that stands in a file: what comes again, as results and clubs do, is tidied once and kept once.
+
+    >>> list(map(TidyTexts().__getitem__, [" 1", "", "\u200bA  B"]))
+    ['1', None, 'A B']
+    """
+
+    def __missing__(self, text: str) -> Cell:
+        if len(self) == _MOST_TEXTS:
+            self.clear()
+        cell = self[text] = tidy(text) or None
+        return cell
 
 
 def tidy(text: str) -> str:

@@ -98,6 +98,7 @@ class _Reader:
             for key in ("home", "away", "home_pos", "away_pos", "class")
         }
         if not texts["home"] and not texts["away"]:
+            self._warn_nameless(row)
             return
         if any(_DOUBLE.fullmatch(texts[key]) for key in ("home_pos", "away_pos")) or any(
             sign in texts["home"] + texts["away"] for sign in "/+&"
@@ -108,6 +109,16 @@ class _Reader:
         if date is not None:
             self.dates.append(date)
         self._single(row, texts)
+
+    def _warn_nameless(self, row: int) -> None:
+        """A result without names is the sum of the match, or a single that is lost: the user can tell."""
+        column = self.columns.get("result")
+        if column is not None and self.sheet.text(row, column):
+            message = Text(
+                "Zeile mit Ergebnis, aber ohne Namen nicht gelesen", "row with a result, but without names not read"
+            )
+            place = self.sheet.place(row, self.columns["home"])
+            self.diagnostics.warn("W-LINE", message, place, value=self.sheet.text(row, column))
 
     def _single(self, row: int, texts: dict[str, str]) -> None:
         typed = read_result(self.sheet, row, self.columns, self.diagnostics)

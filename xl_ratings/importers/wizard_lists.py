@@ -78,6 +78,17 @@ def _seats(sheet: Sheet, top: int) -> list[_Seat]:
         seats.append(_Seat(found["player"], found["score"], found["place"]))
 
 
+def _refuse_unheaded(sheet: Sheet, top: int, row: int, diagnostics: Diagnostics) -> None:
+    """A name and a number behind each other without headings are a further player, who would be lost."""
+    for column in range(len(sheet.rows[row]) - 1):
+        name, score = sheet.text(row, column), sheet.text(row, column + 1)
+        is_headed = sheet.text(top, column) or sheet.text(top, column + 1)
+        if name and not is_headed and as_number(name) is None and as_number(score) is not None:
+            message = Text("Hier steht ein Spieler ohne Überschrift", "a player stands here without a heading")
+            cure = Text("die Spalten P1, S1, P2, S2 … vervollständigen", "complete the columns P1, S1, P2, S2 …")
+            diagnostics.error("E-HEADER", message, sheet.place(row, column), value=name, cure=cure)
+
+
 def _refuse_gap(sheet: Sheet, top: int, seats: list[_Seat], diagnostics: Diagnostics) -> None:
     """A player's column behind a missing one would be lost."""
     later = {plain_heading(n.format(k)): k for k in range(len(seats) + 2, _MOST_SEATS) for n in _SEAT["player"]}
@@ -242,6 +253,7 @@ def read_wide(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Impor
     _refuse_gap(sheet, top, seats, diagnostics)
     matches = WizardReader(sheet, request, diagnostics)
     for row in range(top + 1, len(sheet.rows)):
+        _refuse_unheaded(sheet, top, row, diagnostics)
         taken = [seat for seat in seats if sheet.text(row, seat.player)]
         for seat in seats:
             lonely = [k for k in (seat.score, seat.place) if seat not in taken and k is not None and sheet.text(row, k)]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .contests import Game, Outcome
 from .errors import WrongKindError
 from .results import Result, as_double_round, parse_result
 from .text import Text
-
-Pair = tuple[int, int, Result, Result]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +24,19 @@ class PairFault:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """Games by row numbers, faults, pairs without a result, and whether pairs play twice."""
+    """Games, faults and pairs without a result by row numbers, and whether pairs play twice."""
 
-    games: tuple[Pair, ...]
+    games: tuple[Game, ...]
     faults: tuple[PairFault, ...]
     missing: tuple[tuple[int, int], ...]
     is_double: bool
 
 
 _Cell = tuple[Result, ...]
+_Parsed = tuple[int, int, _Cell, _Cell]
 _WINS, _DRAWS, _LOSSES = (1, "1"), (0.5, "½", "0,5"), (0, "0")
-_PLAIN: dict[tuple[object, object], tuple[Result, Result]] = {
-    (first, second): (parse_result(first)[0], parse_result(second)[0])
+_PLAIN: dict[tuple[object, object], tuple[float, float]] = {
+    (first, second): (parse_result(first)[0].score, parse_result(second)[0].score)
     for firsts, seconds in ((_WINS, _LOSSES), (_LOSSES, _WINS), (_DRAWS, _DRAWS))
     for first in firsts
     for second in seconds
@@ -44,12 +44,17 @@ _PLAIN: dict[tuple[object, object], tuple[Result, Result]] = {
 
 
 def read_crosstable(
-    cells: Sequence[Sequence[object]], rows: Sequence[int] | None = None, *, declared_double: bool = False
+    cells: Sequence[Sequence[object]],
+    players: Sequence[str],
+    rows: Sequence[int] | None = None,
+    *,
+    declared_double: bool = False,
 ) -> Crosstable:
     """Read a grid of results.
 
     Args:
         cells: row by row, column k holding the results against row k.
+        players: the player of each row.
         rows: the rows that hold players; all by default.
         declared_double: every pair plays twice, also where only one half is filled.
 
@@ -59,45 +64,61 @@ def read_crosstable(
         pairs add up to 2.
     """
     active = range(len(cells)) if rows is None else rows
-    plain: list[Pair] = []
-    parsed: list[tuple[int, int, _Cell, _Cell]] = []
+    games: list[Game] = []
+    parsed: list[_Parsed] = []
     faults = [fault for i in active if (fault := _own_cell(i, cells[i][i]))]
-    for position, i in enumerate(active):
-        row = cells[i]
-        for j in active[position + 1 :]:
-            first, second = row[j], cells[j][i]
-            known = _PLAIN.get((first, second))
-            if known is not None and first.__class__ is not bool and second.__class__ is not bool:
-                plain.append((i, j, *known))
-                continue
-            try:
-                parsed.append((i, j, parse_result(first), parse_result(second)))
-            except WrongKindError as error:
-                faults.append(PairFault(i, j, "E-RESULT", error.message, f"{first} / {second}"))
-    is_double = declared_double or _is_double(parsed, len(plain))
+    for i, j in _pairs(active):
+        scores = _plain(cells, i, j)
+        if scores is not None:
+            games.append(Game(players[i], players[j], *scores))
+            continue
+        try:
+            parsed.append(_parsed(cells, i, j))
+        except WrongKindError as error:
+            faults.append(PairFault(i, j, "E-RESULT", error.message, f"{cells[i][j]} / {cells[j][i]}"))
+    is_double = declared_double or _is_double(parsed, len(games))
     if is_double:
-        parsed += [(i, j, (first,), (second,)) for i, j, first, second in plain]
-        plain = []
-    games, missing = _all_games(parsed, faults, is_double=is_double)
-    return Crosstable((*plain, *games), tuple(faults), tuple(missing), is_double)
+        games.clear()
+        parsed += (_parsed(cells, i, j) for i, j in _pairs(active) if _plain(cells, i, j) is not None)
+    missing = _add_games(games, players, parsed, faults, is_double=is_double)
+    return Crosstable(tuple(games), tuple(faults), tuple(missing), is_double)
 
 
-def _all_games(
-    parsed: list[tuple[int, int, _Cell, _Cell]], faults: list[PairFault], *, is_double: bool
-) -> tuple[list[Pair], list[tuple[int, int]]]:
-    """Turn parsed pairs into games and missing ones; contradictions join the faults."""
-    games: list[Pair] = []
+def _pairs(active: Sequence[int]) -> Iterator[tuple[int, int]]:
+    return ((i, j) for position, i in enumerate(active) for j in active[position + 1 :])
+
+
+def _plain(cells: Sequence[Sequence[object]], i: int, j: int) -> tuple[float, float] | None:
+    """Return the scores of a pair whose cells are the usual ones, as nearly all are; TRUE, which equals 1, is none."""
+    first, second = cells[i][j], cells[j][i]
+    scores = _PLAIN.get((first, second))
+    return scores if scores is not None and first.__class__ is not bool and second.__class__ is not bool else None
+
+
+def _parsed(cells: Sequence[Sequence[object]], i: int, j: int) -> _Parsed:
+    return i, j, parse_result(cells[i][j]), parse_result(cells[j][i])
+
+
+def _add_games(
+    games: list[Game], players: Sequence[str], parsed: list[_Parsed], faults: list[PairFault], *, is_double: bool
+) -> list[tuple[int, int]]:
+    """Add the games of parsed pairs and return the missing ones; contradictions join the faults."""
     missing = []
     for i, j, first, second in parsed:
         if not first and not second:
             missing.append((i, j))
             continue
-        made = _games(i, j, first, second, is_double=is_double)
+        made = _results(i, j, first, second, is_double=is_double)
         if isinstance(made, PairFault):
             faults.append(made)
         else:
-            games.extend(made)
-    return games, missing
+            games.extend(_game(players[i], players[j], one, two) for one, two in made)
+    return missing
+
+
+def _game(first: str, second: str, one: Result, two: Result) -> Game:
+    outcome = Outcome.FORFEIT if one.is_forfeit else Outcome.PLAYED
+    return Game(first, second, one.score, two.score, outcome, one.games)
 
 
 def _own_cell(row: int, cell: object) -> PairFault | None:
@@ -111,7 +132,7 @@ def _own_cell(row: int, cell: object) -> PairFault | None:
     return PairFault(row, row, "E-OPP", message, str(cell))
 
 
-def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]], plain_pairs: int) -> bool:
+def _is_double(parsed: list[_Parsed], plain_pairs: int) -> bool:
     """Return whether two-character cells, or sums above 1 among mostly full pairs, show a double round.
 
     ``plain_pairs`` is the count of pairs already known to add up to 1. Two cells of 1 alone prove nothing: they are the most frequent typing error of a single round.
@@ -129,7 +150,10 @@ def _is_double(parsed: list[tuple[int, int, _Cell, _Cell]], plain_pairs: int) ->
     return has_sum and doubles > singles
 
 
-def _games(i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool) -> list[Pair] | PairFault:
+def _results(
+    i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool
+) -> list[tuple[Result, Result]] | PairFault:
+    """Return the results of both, once or twice, or the contradiction."""
     if is_double:
         first, second = as_double_round(first), as_double_round(second)
     first = first or _mirrored(second)
@@ -158,7 +182,7 @@ def _games(i: int, j: int, first: _Cell, second: _Cell, *, is_double: bool) -> l
                 f"{_write(a)} and {_write(b)} contradict each other; together they must make {a.games}",
             )
             return PairFault(i, j, "E-REC", message, f"{_write(a)} / {_write(b)}")
-    return [(i, j, a, b) for a, b in zip(first, second, strict=True)]
+    return list(zip(first, second, strict=True))
 
 
 def _mirrored(cell: _Cell) -> _Cell:

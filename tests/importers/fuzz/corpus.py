@@ -45,6 +45,7 @@ def corpus() -> dict[str, bytes]:
     found |= {path.name: path.read_bytes() for path in sorted(INPUTS.iterdir()) if path.suffix not in {".txt", ".json"}}
     for name in ("pairings.csv", "grid.csv", "swiss.csv", "list.csv"):
         found[name.replace(".csv", ".xlsx")] = _workbook(_TEXTS[name])
+    found["errors.xlsx"] = _workbook(_TEXTS["grid.csv"].replace("1850", "#DIV/0!"))
     return found
 
 
@@ -53,5 +54,9 @@ def _workbook(text: str) -> bytes:
     with xlsxwriter.Workbook(data, {"strings_to_numbers": True}) as book:
         sheet = book.add_worksheet()
         for row, line in enumerate(text.splitlines()):
-            sheet.write_row(row, 0, line.split(";"))
+            for column, cell in enumerate(line.split(";")):
+                if cell == "#DIV/0!":
+                    sheet.write_formula(row, column, "=1/0", value=cell)
+                else:
+                    sheet.write(row, column, cell)
     return data.getvalue()

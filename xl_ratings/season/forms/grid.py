@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from ...model.contests import Game, Outcome
-from ...model.crosstable import Pair, read_crosstable
+from ...model.crosstable import read_crosstable
 from ...model.event import AssumedRating, Event, Participant
 from ...model.table import Column, Format
 from ...model.text import Text
@@ -67,7 +67,7 @@ def _parts(cast: Cast, entry: Entry, lines: Sequence[GridLine]) -> list[Part]:
         part.names[who.id] = who.name
         part.rows.setdefault(who.id, line.row)
     part.faults += _numbers(lines, people)
-    cross = read_crosstable([[_result(line, other) for other in lines] for line in lines])
+    cross = read_crosstable([[_result(line, other) for other in lines] for line in lines], [who.id for who in people])
     for fault in cross.faults:
         one, two = lines[fault.first], lines[fault.second]
         message = Text(f"{one.name} – {two.name}: {fault.message.de}", f"{one.name} - {two.name}: {fault.message.en}")
@@ -75,9 +75,8 @@ def _parts(cast: Cast, entry: Entry, lines: Sequence[GridLine]) -> list[Part]:
         part.faults.append(Fault(fault.code, True, message, one.row, one.name, people[fault.first].id, column))
     part.missing = len(cross.missing)
     part.waiting.update(people[i].id for pair in cross.missing for i in pair)
-    games = tuple(_game(people, pair) for pair in cross.games)
-    if games:
-        part.event = Event(tuple(people), games, entry.name, entry.date, entry.mode)
+    if cross.games:
+        part.event = Event(tuple(people), cross.games, entry.name, entry.date, entry.mode)
     elif not part.is_faulty:
         part.faults.append(Fault("W-NOGAME", False, Text("noch keine Ergebnisse", "no results yet")))
     return [part]
@@ -100,12 +99,6 @@ def _numbers(lines: Sequence[GridLine], people: Sequence[Participant]) -> list[F
             faults.append(Fault("E-NUMBER", True, message, line.row, line.name, who.id, _NO + 1))
         seen.add(line.number)
     return faults
-
-
-def _game(people: list[Participant], pair: Pair) -> Game:
-    i, j, a, b = pair
-    outcome = Outcome.FORFEIT if a.is_forfeit else Outcome.PLAYED
-    return Game(people[i].id, people[j].id, a.score, b.score, outcome, a.games)
 
 
 def _bare_number(line: GridLine, id_: str) -> Fault:
