@@ -235,7 +235,7 @@ def test_a_pairing_list_of_a_dos_program(typed: str) -> None:
 
 
 def test_a_player_called_runde() -> None:
-    """ "1.  Runde,Bert" is a row of the table, and no line that names the first round."""
+    """The row of a player named Runde, number 1, belongs to the table, and does not name the first round."""
     text = "Nr. Teilnehmer          TWZ  1    2    Punkte\n1.  Runde,Bert          1900 2w1  2s½  1.5\n2.  von Berg,Carl       1800 1s0  1w½  0.5\n"
     imported, findings = load(text, name="in.txt")
     assert [(game.first, game.second) for game in games(imported)] == [
