@@ -232,3 +232,13 @@ def test_a_pairing_list_of_a_dos_program(typed: str) -> None:
         imported, findings = load(text.encode("cp850"), name="in.csv")
         assert games(imported)[0].first_score == (1 if typed == "1 - 0" else 0.5)
         assert codes(findings) == (["W-ENC"] if not text.isascii() else [])
+
+
+def test_a_player_called_runde() -> None:
+    """The row of a player named Runde, number 1, belongs to the table, and does not name the first round."""
+    text = "Nr. Teilnehmer          TWZ  1    2    Punkte\n1.  Runde,Bert          1900 2w1  2s½  1.5\n2.  von Berg,Carl       1800 1s0  1w½  0.5\n"
+    imported, findings = load(text, name="in.txt")
+    assert [(game.first, game.second) for game in games(imported)] == [
+        ("Runde, Bert", "von Berg, Carl"), ("von Berg, Carl", "Runde, Bert")
+    ]  # fmt: skip
+    assert findings == []

@@ -292,3 +292,34 @@ def test_the_event_of_a_whole_page() -> None:
         f"<a>Suchen</a></div><h2>Kreuztabelle nach Rangliste</h2><table>{table}</table></td></tr></table></body></html>"
     )
     assert load(page, name="in.html")[0].events[0].name == "Vereinsblitz 2026"
+
+
+@pytest.mark.parametrize("is_page", [True, False])
+@pytest.mark.parametrize("heads", ["1a;1b;2a;2b;3a;3b", "1;;2;;3;", "1;1;2;2;3;3"])
+def test_double_round_robin_in_two_columns(heads: str, is_page: bool) -> None:
+    """Each opponent has a column for each game: six games, as the points say, whatever stands above them."""
+    text = (
+        f"Rg.;Snr;;Name;Elo;{heads};Pkt.\n1;3;;Adler Eva;1850;*;*;1;½;1;1;3.5\n"
+        "2;1;;Berg Udo;1700;0;½;*;*;1;0;1.5\n3;2;;Cron Ida;0;0;0;0;1;*;*;1\n"
+    )
+    if is_page:
+        rows = (f"<tr><td>{line.replace(';', '</td><td>')}</td></tr>" for line in text.splitlines())
+        text = f"<html><body><table>{''.join(rows)}</table></body></html>"
+    imported, findings = load(text, name="in.html" if is_page else "in.csv")
+    assert sum(game.games for game in games(imported)) == 6
+    adler = [game for game in games(imported) if "Adler" in game.first + game.second]
+    assert sum(game.first_score if "Adler" in game.first else game.second_score for game in adler) == 3.5
+    assert "W-SUM" not in codes(findings)
+
+
+def test_double_round_robin_beside_another_sheet() -> None:
+    """The sheet whose headings were read as numbers is still the one that was read."""
+    book = openpyxl.load_workbook(
+        io.BytesIO(workbook("Rg.;Snr;Name;1a;1b;2a;2b;Pkt.\n1;1;A, A;*;*;1;½;1.5\n2;2;B, B;0;½;*;*;0.5\n"))
+    )
+    book.create_sheet("Notizen")["A1"] = "nichts"
+    data = io.BytesIO()
+    book.save(data)
+    imported, findings = load(data.getvalue(), name="in.xlsx")
+    assert sum(game.games for game in games(imported)) == 2
+    assert [f.message.en for f in findings if f.code == "I-SHEETS"] == ["sheet Sheet read, not: Notizen"]

@@ -171,3 +171,9 @@ def test_one_name_in_two_teams() -> None:
     assert [(f.code, f.message.en) for f in findings] == [
         ("W-NAME-TWICE", "A, A is in several teams (SK A, SK D); rated as 2 people")
     ]
+
+
+def test_a_crosstable_whose_numbers_are_boards() -> None:
+    """A club may number its crosstable by boards: without the columns of line-ups it is a crosstable."""
+    text = "Brett;Name;1;2;3;Punkte\n1;A, A;*;1;1;2\n2;B, B;0;*;1;1\n3;C, C;0;0;*;0\n"
+    assert len(games(load(text, name="in.csv")[0])) == 3

@@ -65,3 +65,10 @@ def test_letters_of_another_code_page(encoding: str, name: str) -> None:
     imported, findings = load(PLAIN.replace("Adler, Eva", name).encode(encoding), encoding=encoding)
     assert imported.events[0].participants[0].name == name
     assert codes(findings) == ["W-BYE"]
+
+
+def test_players_named_by_numbers() -> None:
+    """Pairing programs write reports without names, only numbers: the columns are fixed, so nothing can be shifted."""
+    text = PLAIN.replace("Adler, Eva", "17        ").replace("Berg, Udo", "2        ").replace("Cron, Ida", "3        ")
+    imported, _ = load(text)
+    assert [participant.name for participant in imported.events[0].participants] == ["17", "2", "3"]

@@ -14,6 +14,7 @@ _LOOK_AT = 30
 _TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname", *map(plain_heading, foreign.TEAM)}
 _BOARD = {"br", "bo", "brett", "board"}
 _NUMBER = {"rg", "rk", "nr", "no", "snr", "sno", "stnr", "stno", "rang", "rank", "platz"}
+_OF_LINE_UPS = {"anz", "games", "partien", "partidas", "elods", "rtgavg", "fideid"}
 _BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "mp", "tb1", "wtg1"} | _BOARD
 _ROUND, _RESULT = {"rd", "rde", "runde", "round"}, {"erg", "ergebnis", "res", "result"}
 _SIDES = {"weiß", "weiss", "white", "schwarz", "black", "spieler", "teilnehmer", "player", "gegner", "opponent"}
@@ -58,8 +59,10 @@ def is_line_up(sheet: Sheet) -> bool:
 
 
 def _is_line_up(headings: set[str]) -> bool:
-    """Players stand by board, without a number that an opponent could refer to."""
-    return "name" in headings and {"1", "2"} <= headings and bool(headings & _BOARD) and not headings & _NUMBER
+    """Players stand by board, without a number that an opponent could refer to, beside the count of their games."""
+    if not {"name", "1", "2"} <= headings or headings & _NUMBER:
+        return False
+    return bool(headings & _BOARD and headings & _OF_LINE_UPS)
 
 
 def refuse_other(sheet: Sheet, other: Other, diagnostics: Diagnostics) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
+from .paired_headings import with_plain_numbers
 from .sheet import Sheet
 
 _NO_TITLE = re.compile(
@@ -46,7 +47,11 @@ def make_page(file: str, tables: list[PageTable]) -> Page:
     >>> make_page("a.html", [PageTable("a.html", [["a"]]), PageTable("a.html", [["b"], ["c"]])]).rows
     [['b'], ['c']]
     """
-    real = [table for table in tables if any(any(cell is not None for cell in row) for row in table.rows)]
+    real = [
+        with_plain_numbers(table)
+        for table in tables
+        if any(any(cell is not None for cell in row) for row in table.rows)
+    ]
     if not real:
         return Page(file, [])
     shown = first_title(line for table in real for line in table.headings)
@@ -58,7 +63,8 @@ def make_page(file: str, tables: list[PageTable]) -> Page:
 
 def parts(sheet: Sheet) -> list[Sheet]:
     """Return the tables of a page, the sheets of a workbook, or the sheet itself."""
-    return [*sheet.tables] if isinstance(sheet, Page | Book) else [sheet]
+    tables: Sequence[Sheet] = sheet.tables if isinstance(sheet, Page | Book) else [sheet]
+    return [with_plain_numbers(table) for table in tables]
 
 
 def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
@@ -89,7 +95,7 @@ def refuse_several(tables: Sequence[Sheet], diagnostics: Diagnostics) -> None:
 
 def note_other_sheets(sheet: Sheet, used: Sheet, diagnostics: Diagnostics) -> None:
     """Say which filled sheets of a workbook were not read."""
-    others = [table.name for table in parts(sheet) if table is not used] if isinstance(sheet, Book) else []
+    others = [table.name for table in parts(sheet) if table.name != used.name] if isinstance(sheet, Book) else []
     if others:
         shown = ", ".join(others)
         message = Text(f"Blatt {used.name} gelesen, nicht: {shown}", f"sheet {used.name} read, not: {shown}")

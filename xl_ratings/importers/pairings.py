@@ -146,6 +146,10 @@ class _Reader:
 
     def _player(self, r: int, key: str, name: str, number: int) -> str:
         place = self.sheet.place(r, self.columns[key])
+        if not any(map(str.isalpha, name)):
+            message = Text(f"„{name}“ ist kein Name eines Spielers", f"'{name}' is no name of a player")
+            cure = Text("sind die Zellen dieser Zeile verschoben?", "are the cells of this row shifted?")
+            self.diagnostics.error("E-NAME", message, place, value=name, cure=cure)
         player = self.roster.add(read_person(name), place)
         self._first.setdefault(player, (r, self.columns[key]))
         if number:

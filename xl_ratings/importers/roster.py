@@ -41,8 +41,6 @@ class Roster:
         key, club = name_key(person.name), person.club.casefold()
         if not key:
             self.diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
-        elif not any(map(str.isalpha, key)) and not is_nobody(key):
-            self._error_number(person.name, place)
         namesakes = self._known.setdefault(key, [])
         same = [id_ for other, id_ in namesakes if not club or not other or other == club]
         if len(same) > 1:
@@ -121,11 +119,6 @@ class Roster:
             )
             self.diagnostics.warn("W-NAME-NEW", message, place, value=person.name)
         return None
-
-    def _error_number(self, name: str, place: Place) -> None:
-        message = Text(f"„{name}“ ist kein Name eines Spielers", f"'{name}' is no name of a player")
-        cure = Text("sind die Zellen dieser Zeile verschoben?", "are the cells of this row shifted?")
-        self.diagnostics.error("E-NAME", message, place, value=name, cure=cure)
 
     def _error_several(self, person: Person, found: list[Listed], place: Place) -> None:
         where = ", ".join(str(p.line) for p in found)

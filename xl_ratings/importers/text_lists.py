@@ -23,6 +23,7 @@ _OTHER_SEPARATORS = re.compile(r"[;|\",]")
 _WORD, _USED = re.compile(r"[^ ]+"), re.compile(rb"x+")
 _RULE = re.compile(r"[-=_\s]+")
 _ROW = re.compile(r"\s*\d{1,4}[.)]?(?:\s+\S+){2}")
+_GAP = re.compile(r" {2,}|\t")
 _LEAST_COLUMNS = 3
 _LOOK_AT = 60
 _HEADINGS = 4
@@ -85,7 +86,7 @@ def _end(lines: list[str], top: int) -> int:
     at = top + 1
     while at < len(lines) and _RULE.fullmatch(lines[at]):  # blank lines and rules right below the heading
         at += 1
-    while at < len(lines) and not _is_heading(lines[at]) and not names_round(lines[at]):
+    while at < len(lines) and not _is_heading(lines[at]) and not _is_caption(lines[at]):
         if not lines[at].strip():
             after = next((k for k in range(at, len(lines)) if not _RULE.fullmatch(lines[k]) and lines[k]), len(lines))
             if after == len(lines) or not _is_row(lines[after]):
@@ -95,9 +96,14 @@ def _end(lines: list[str], top: int) -> int:
     return at
 
 
+def _is_caption(line: str) -> bool:
+    """Return whether a line names a round, and is no row of somebody called Runde."""
+    return names_round(line) and len(_GAP.split(line.strip())) < _LEAST_COLUMNS
+
+
 def _is_row(line: str) -> bool:
     """Return whether a line behind a blank one goes on with a table: a number first, and no name of a round."""
-    return _ROW.match(line) is not None and not names_round(line)
+    return _ROW.match(line) is not None and not _is_caption(line)
 
 
 def _table(
