@@ -4,7 +4,8 @@ Run: python -m scripts.fuzz --inputs 100000
      python -m scripts.fuzz --seconds 720 --guided    (by coverage; needs atheris)
 
 A fault is an exception other than the refusal, a reader that computes for more than two seconds, an empty success,
-or a process that grows beyond the floor below. The input is kept in the folder ``fuzz-found``, and the run goes on.
+more memory than ten times the input and a megabyte, or a process that grows beyond the floor below. The input is
+kept in the folder ``fuzz-found``, and the run goes on.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.importers.fuzz.corpus import corpus
+from tests.importers.fuzz.memory import TIMES, allowed, traced
 from tests.importers.fuzz.mutate import mutate
 
 FOUND = Path("fuzz-found")
@@ -38,13 +40,16 @@ def main() -> None:
     options.add_argument("--inputs", type=int, default=0)
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--counts", type=Path, default=FOUND / "counts.json", help="where the counts are kept")
+    options.add_argument(
+        "--traced", action="store_true", help="measure what each input takes; the process grows by that"
+    )
     options.add_argument("--guided", action="store_true", help="by coverage, with atheris")
     chosen = options.parse_args()
     FOUND.mkdir(exist_ok=True)
     if chosen.guided:
         _guided(chosen.seconds or 60, chosen.seed)
         return
-    campaign = Campaign(chosen.seed)
+    campaign = Campaign(chosen.seed, is_traced=chosen.traced)
     campaign.run(chosen.seconds or (60 if not chosen.inputs else 10**9), chosen.inputs or 10**9, chosen.counts)
     sys.exit(1 if campaign.faults else 0)
 
@@ -52,12 +57,13 @@ def main() -> None:
 class Campaign:
     """Random damage to every seed, small seeds more often; the same number gives the same inputs."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, is_traced: bool) -> None:
         self.target = importlib.import_module("tests.importers.fuzz.target")
         self.seeds = sorted(corpus().items())
         self.weights = [OFTENER.get(Path(name).suffix, 1) / (500 + min(len(data), 8000)) for name, data in self.seeds]
         self.source, self.number = random.Random(seed), seed
         self.count, self.faults, self.slowest = 0, 0, 0.0
+        self.is_traced, self.base = is_traced, 0
         self.by_seed, self.read, self.refused = Counter[str](), Counter[str](), Counter[str]()
 
     def run(self, seconds: int, inputs: int, counts: Path) -> None:
@@ -68,7 +74,7 @@ class Campaign:
         while self.count < inputs and time.monotonic() < end and self.faults < MOST_FAULTS:
             ((name, data),) = self.source.choices(self.seeds, self.weights)
             self._one(name, mutate(data, self.source.getrandbits(64), self.source.choice(STEPS)))
-            if _megabytes() > floor + MEGABYTES:
+            if not self.is_traced and _megabytes() > floor + MEGABYTES:
                 raise MemoryError(f"after input {self.count}, made from {name}")
             if self.count % 10_000 == 0:
                 self._write(counts, _megabytes() - floor)
@@ -80,9 +86,10 @@ class Campaign:
             (FOUND / f"last-of-{self.number}").write_bytes(damaged)
         start = time.process_time()
         try:
-            outcome = self.target.read_everything(name, damaged)
-            self.read.update(key for key, is_read in outcome.items() if is_read)
-            self.refused.update(key for key, is_read in outcome.items() if not is_read)
+            if self.is_traced:
+                self._measure(name, damaged)
+            else:
+                self._read(name, damaged)
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt):
                 raise
@@ -94,10 +101,22 @@ class Campaign:
         self.by_seed[name] += 1
         self.count += 1
 
+    def _read(self, name: str, damaged: bytes) -> None:
+        outcome = self.target.read_everything(name, damaged)
+        self.read.update(key for key, is_read in outcome.items() if is_read)
+        self.refused.update(key for key, is_read in outcome.items() if not is_read)
+
+    def _measure(self, name: str, damaged: bytes) -> None:
+        """Read with the memory traced; what is more than ten times the input must stay below the base."""
+        taken = traced(lambda: self._read(name, damaged))
+        self.base = max(self.base, taken - TIMES * len(damaged))
+        if taken > allowed(len(damaged)):
+            raise MemoryError(f"{taken} bytes for {len(damaged)}")
+
     def _write(self, path: Path, grown: float) -> None:
         report = {
             "seed": self.number, "inputs": self.count, "faults": self.faults, "slowest_seconds": round_up(self.slowest),
-            "grown_megabytes": round_up(grown), "read": dict(sorted(self.read.items())),
+            "grown_megabytes": round_up(grown), "traced": self.is_traced, "beyond_ten_times": self.base, "read": dict(sorted(self.read.items())),
             "refused": dict(sorted(self.refused.items())), "made_from": dict(sorted(self.by_seed.items())),
         }  # fmt: skip
         path.write_text(json.dumps(report, indent=1) + "\n")

@@ -14,7 +14,7 @@ from xl_ratings.model.diagnostics import Diagnostic, Diagnostics
 from xl_ratings.model.errors import InputRefusedError
 
 INPUTS = Path(__file__).parents[1] / "data/inputs"
-CHESS = ("trf", "chess-results", "grid", "pairings")
+CHESS = ("trf", "page", "team-boards", "chess-results", "grid", "pairings")
 
 
 def load(

@@ -267,3 +267,28 @@ def test_names_without_a_comma() -> None:
 def test_ratings_need_an_index() -> None:
     """Ratings without index are refused with their cell, as in every grid."""
     assert refused(GERMAN, name="in.csv", index=None)["E-INDEX"].place.cell == "E6"
+
+
+def test_the_card_of_one_player() -> None:
+    """A player's own page lists opponents and results, but names him in the line above: half a tournament is none."""
+    card = "Name;Adler, Eva\nElo;1850\nRd.;Br.;Snr;;Name;Elo;Land;Pkt.;Erg.\n1;1;3;;Berg Udo;1700;GER;2;1\n2;1;4;;Cron Ida;1600;GER;2;½\n"
+    finding = refused(card, name="in.csv")["E-PART"]
+    assert (finding.place.to("de"), finding.message.en) == (
+        "in.csv, Zeile 3",
+        "the table holds the games of one player",
+    )
+
+
+def test_the_event_of_a_whole_page() -> None:
+    """Between the event's name and the table stand the date, a search form and the kind of list: none of them is its name."""
+    row = "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>"
+    table = (
+        row.format("Rg.", "Name", "1.Rd", "Pkt.") + row.format(1, "A, A", "2w1", 1) + row.format(2, "B, B", "1s0", 0)
+    )
+    page = (
+        "<html><head><title>\n\tSchachturnier-Ergebnisserver Chess-results.com - Vereinsblitz\n</title></head><body>"
+        "<table><tr><td><h3>Hinweis: Um die Serverbelastung zu reduzieren</h3><h3>Partien folgen</h3><h2>Vereinsblitz 2026 </h2>"
+        "<table><tr><td><p>Die Seite wurde zuletzt aktualisiert am 30.04.2026</p></div><div><span>Suche nach Spieler oder Team</span>"
+        f"<a>Suchen</a></div><h2>Kreuztabelle nach Rangliste</h2><table>{table}</table></td></tr></table></body></html>"
+    )
+    assert load(page, name="in.html")[0].events[0].name == "Vereinsblitz 2026"

@@ -94,7 +94,7 @@ def test_a_declared_format_that_does_not_fit() -> None:
 def test_no_such_format(capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown format is a usage error that lists the known ones."""
     assert run(["evaluate", "x.csv", "--format", "swt2"]) == 2
-    assert "swt, trf, page, progress, chess-results, grid, pairings" in capsys.readouterr().err
+    assert "swt, trf, page, progress, team-boards, chess-results, grid, pairings" in capsys.readouterr().err
 
 
 def test_guesses_of_columns() -> None:

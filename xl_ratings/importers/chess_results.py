@@ -2,59 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..model.diagnostics import Diagnostics
-from ..model.text import Text
 from .chess_results_cells import read_swiss
-from .chess_results_layout import Layout, find_layout, find_points, person_reader
+from .chess_results_layout import find_layout, person_reader
+from .chess_results_others import find_other, refuse_other
+from .chess_results_points import find_points
 from .grid import read_grid
 from .grid_lines import GridLayout
-from .headers import plain_heading
 from .imported import Imported, Request
 from .page import PageTable, first_title
 from .sheet import Sheet
 
-_LOOK_AT = 30
-_TEAM = {"mannschaft", "mannschaften", "team", "teams", "teamname"}
-_BESIDE_TEAM = {"rg", "rk", "nr", "no", "snr", "sno", "br", "bo", "brett", "board", "mp", "tb1", "wtg1"}
-
-
-@dataclass(frozen=True)
-class _Kind:
-    """What the sheet is: a table of players, or one of teams in some row."""
-
-    layout: Layout | None = None
-    team_row: int | None = None
-
-
-def _kind(sheet: Sheet) -> _Kind:
-    layout = find_layout(sheet)
-    if layout is not None:
-        return _Kind(layout)
-    for row in range(min(len(sheet.rows), _LOOK_AT)):
-        headings = {plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))}
-        if headings & _TEAM and headings & _BESIDE_TEAM and "name" not in headings:
-            return _Kind(team_row=row)
-    return _Kind()
-
 
 def matches(sheet: Sheet) -> bool:
-    """Return whether the sheet has the columns of such an export, of players or of teams."""
-    return _kind(sheet) != _Kind()
+    """Return whether the sheet has the columns of such an export, or is a list of that site that cannot be read."""
+    return find_layout(sheet) is not None or find_other(sheet) is not None
 
 
 def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """Read an export into one event.
 
     Raises:
-        InputRefusedError: a table of teams, or with all findings, if one is an error.
+        InputRefusedError: a table of teams or line-ups, the card of one player, or with all findings, if one is an error.
     """
-    kind = _kind(sheet)
-    if kind.layout is None:
-        _refuse_teams(sheet, kind.team_row or 0, diagnostics)
-        raise AssertionError
-    layout = kind.layout
+    layout, other = find_layout(sheet), find_other(sheet)
+    if layout is None and other is not None:
+        refuse_other(sheet, other, diagnostics)
+    assert layout is not None  # noqa: S101 - the caller asked matches() first
     title = _title(sheet, layout.top) or request.path.stem
     person = person_reader(request.players)
     if layout.rounds:
@@ -68,19 +42,6 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
         lambda rows, totals: find_points(sheet, layout, rows, totals, first=layout.first, count=len(rows)),
     )
     return read_grid(sheet, grid, request, diagnostics)
-
-
-def _refuse_teams(sheet: Sheet, row: int, diagnostics: Diagnostics) -> None:
-    message = Text(
-        "Die Tabelle enthält Mannschaften, keine Partien von Spielern",
-        "the table holds teams, no games of players",
-    )
-    cure = Text(
-        "die Einzel-Kreuztabelle oder den FIDE-Bericht (TRF) exportieren",
-        "export the crosstable of players or the FIDE report (TRF)",
-    )
-    diagnostics.error("E-TEAM", message, sheet.place(row), cure=cure)
-    diagnostics.stop_on_errors()
 
 
 def _title(sheet: Sheet, top: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable
 from functools import lru_cache
@@ -12,12 +11,12 @@ from ..model.errors import WrongKindError
 from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
-from .chess_results_layout import Layout, find_points
+from .chess_results_layout import Layout
+from .chess_results_points import check_sums
+from .chess_results_rows import player_rows
 from .imported import Imported, Request, note_if_empty
-from .page import note_second_table
 from .person import Person
 from .players import rating_of
-from .points import check_points
 from .roster import Roster
 from .rounds import Pairing, Row, Side, unmatched
 from .sheet import Sheet
@@ -44,7 +43,6 @@ def read_swiss(
         InputRefusedError: with all findings, if one is an error.
     """
     roster = Roster(request.players, diagnostics)
-    note_second_table(sheet, layout.top, (layout.name, layout.rounds[0]), diagnostics)
     lines = _lines(sheet, layout, roster, person, request, diagnostics)
     if not lines:
         message = Text("Die Tabelle enthält keine Spieler", "the table holds no players")
@@ -54,8 +52,7 @@ def read_swiss(
     diagnostics.stop_on_errors()
     rows = _numbered(sheet, layout, lines, sides, diagnostics)
     contests = Pairing(rows, lambda row, k: sheet.place(row, layout.rounds[k]), diagnostics).run()
-    totals = [math.fsum(side.score or 0.0 for side in row if side) for row in sides]
-    _check_sums(sheet, layout, lines, totals, diagnostics)
+    check_sums(sheet, layout, lines, sides, diagnostics)
     note_if_empty(contests, Place(sheet.file), diagnostics)
     roster.check_nobody(contests)
     diagnostics.stop_on_errors()
@@ -71,16 +68,11 @@ def _lines(
     request: Request,
     diagnostics: Diagnostics,
 ) -> list[tuple[int, str]]:
-    """Return row and participant of every player; the first row without a name ends the table."""
+    """Return row and participant of every player."""
     lines: list[tuple[int, str]] = []
-    for row in range(layout.top + 1, len(sheet.rows)):
+    for row in player_rows(sheet, layout, diagnostics):
         place = sheet.place(row, layout.name)
         text = sheet.text(row, layout.name)
-        if not text:
-            if any(_PLAYED.match(sheet.text(row, column)) for column in layout.rounds):
-                diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
-                continue
-            break
         own = None
         if request.players is None:
             own = rating_of(sheet, row, layout.rating, None, request.index, diagnostics)
@@ -166,19 +158,3 @@ def _rows(lines: list[tuple[int, str]], sides: list[list[Side | None]], numbers:
         number: Row(number, player, row, list(own))
         for number, (row, player), own in zip(numbers, lines, sides, strict=True)
     }
-
-
-def _check_sums(
-    sheet: Sheet, layout: Layout, lines: list[tuple[int, str]], totals: list[float], diagnostics: Diagnostics
-) -> None:
-    rows = [row for row, _ in lines]
-    column = find_points(sheet, layout, rows, totals, first=layout.rounds[0], count=len(layout.rounds))
-    if column is None:
-        message = Text(
-            "Keine Spalte enthält die Summen der Zellen; die Punkte sind nicht geprüft",
-            "no column holds the sums of the cells; the points are not checked",
-        )
-        diagnostics.warn("W-SUM", message, sheet.place(layout.top))
-        return
-    for (row, player), total in zip(lines, totals, strict=True):
-        check_points(sheet, row, column, player, total, diagnostics)

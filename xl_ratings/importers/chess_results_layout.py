@@ -6,17 +6,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from . import foreign_headings as foreign
 from .headers import columns_of, plain_heading
 from .person import Person, read_person, surname_first
 from .players import PlayerList
-from .points import points_cell
 from .sheet import Sheet
 
 _LOOK_AT = 30
 _NAMES = {
     "rank": ("Rg.", "Rk.", "Rank", "Rang"),
     "start": ("Snr", "SNo", "StNr", "StNo", "Startnr.", "Nr.", "No."),
-    "name": ("Name", "Teilnehmer", "Spieler", "Player"),
+    "name": ("Name", "Teilnehmer", "Spieler", "Player", *foreign.NAME),
     "national": ("EloN", "RtgN", "NElo", "DWZ", "TWZ", "NWZ"),
     "rating": ("Elo", "Rtg", "Rating"),
     "international": ("EloI", "RtgI", "IElo"),
@@ -25,7 +25,8 @@ _NAMES = {
     "1": ("1",),
     "2": ("2",),
 }
-_ROUND = re.compile(r"(?:(\d{1,2})(?:rd|rnd|r|runde|round)|(?:rd|rnd|r|runde|round)(\d{1,2}))")
+_WORD = f"(?:rd|rnd|r|runde|round|{foreign.ROUND})"
+_ROUND = re.compile(rf"(\d{{1,2}}){_WORD}|{_WORD}(\d{{1,2}})")
 
 
 @dataclass(frozen=True)
@@ -74,37 +75,6 @@ def _rounds(sheet: Sheet, row: int) -> tuple[int, ...]:
         if match:
             at.setdefault(int(match[1] or match[2]), column)
     return tuple(at[k] for k in range(1, len(at) + 1)) if set(at) == set(range(1, len(at) + 1)) else ()
-
-
-def find_points(
-    sheet: Sheet, layout: Layout, rows: list[int], totals: list[float], *, first: int, count: int
-) -> int | None:
-    """Return the column whose values are the sums of the rows; a tie-break that is named points is none.
-
-    Args:
-        sheet: the table.
-        layout: its columns.
-        rows: the rows of the players.
-        totals: the sum of each of these rows.
-        first: the first result column.
-        count: how many result columns there are.
-
-    Returns:
-        The column that agrees with most rows, the named one among equals; None if no column agrees with half of them.
-    """
-    used = {layout.name, layout.rank, layout.start, layout.rating, layout.club, *range(first, first + count)}
-    width = max(len(sheet.rows[row]) for row in rows)
-    best: tuple[int, bool, int] | None = None
-    for column in range(width):
-        if column in used:
-            continue
-        hits = sum(points_cell(sheet, row, column) == total for row, total in zip(rows, totals, strict=True))
-        candidate = (hits, column == layout.points, -column)
-        if best is None or candidate > best:
-            best = candidate
-    if best is None or (best[0] * 2 < len(rows) and not best[1]):
-        return layout.points
-    return -best[2]
 
 
 def person_reader(players: PlayerList | None) -> Callable[[str], Person]:

@@ -15,6 +15,7 @@ from ..model.rating import Rating
 from ..model.text import Text
 from .imported import Imported, Request
 from .page import parts
+from .reading import reading
 from .sheet import Sheet
 from .sheet_date import date_of_sheet
 from .source import Source
@@ -53,7 +54,8 @@ def read_chosen(
         part.sheet = sheet
         imported = None
         try:
-            imported = read_one(part, replace(request, path=Path(f"{sheet.name}.xlsx"), date=None), own)
+            with reading(own):
+                imported = read_one(part, replace(request, path=Path(f"{sheet.name}.xlsx"), date=None), own)
             if imported is None and is_named:
                 refuse(part, own)
         except InputRefusedError:  # the other sheets are read for their findings

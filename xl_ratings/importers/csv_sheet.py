@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import re
+from array import array
 from collections.abc import Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .sheet import Cell, Sheet, TidyTexts
+from .sheet import BLANK_ROW, Cell, Sheet, TidyTexts
 
 _SEPARATORS = ";\t,|"
 _DECLARED = re.compile(r"sep=([;\t,|])\n", re.IGNORECASE)
@@ -22,7 +23,7 @@ _MAX_CELLS = 3_000_000  # a federation's list of 100,000 players has half of the
 def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
     """Return the rows of a text; quoting faults are noted with their line."""
     rows: list[list[Cell]] = []
-    lines: list[int] = []
+    lines = array("L")
     cells = TidyTexts().__getitem__
     declared = _DECLARED.match(text)  # Excel's own first line, which says nothing else
     if declared:
@@ -43,7 +44,7 @@ def csv_sheet(file: str, text: str, diagnostics: Diagnostics) -> Sheet:
                 _refuse_large(file, start + before, diagnostics)
                 break
             if not _is_rule(row):
-                rows.append(list(map(cells, row)))
+                rows.append(list(map(cells, row)) if row else BLANK_ROW)
                 lines.append(start + before)
             start = reader.line_num + 1
     except csv.Error as error:

@@ -1,4 +1,4 @@
-"""From bytes to text: utf-8, else the Windows code page, else the DOS one; UTF-16 by its mark."""
+"""From bytes to text: utf-8, else a Windows code page, else the DOS one; UTF-16 by its mark."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 
 _TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows text and saved once more
-_MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§")  # text of DOS or of an old Mac read as Windows text
+# text of DOS, of an old Mac, or of a code page of other letters, read as Windows text
+_MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§|[À-ÖØ-öø-ÿ]{4}")
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# umlauts inside a word and ½ in a cell: code page 850, and the letters that German names have in code page 1252
+# umlauts inside a word or before ß, ½ in a cell: code page 850, and the letters that German names have in code page 1252
 _DOS = re.compile(
-    rb"[A-Za-z][\x81\x84\x94][A-Za-z]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(-])\xAB(?=[\s;,|)-])(?![^\r\n]*\xBB)"
+    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(-])\xAB(?=[\s;,|)-])(?![^\r\n]*\xBB)"
 )
 _WINDOWS = re.compile(rb"(?<=[A-Za-z ,;\t])[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF](?=[a-z])")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
@@ -80,8 +81,7 @@ def _candidates(data: bytes) -> Iterator[str]:
         yield "cp850"
         return
     yield "cp1252"
-    if b"\x81" in data:
-        yield "cp850"
+    yield "cp850" if b"\x81" in data else "cp1250"
 
 
 def _refuse_binary(file: str, data: bytes, diagnostics: Diagnostics) -> None:
@@ -97,5 +97,10 @@ def _warn(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
         diagnostics.warn(
             "W-ENC", Text("Als DOS-Zeichensatz cp850 gelesen", "read in the DOS encoding cp850"), Place(file),
             cure=Text("stimmen die Umlaute nicht, --encoding cp1252 angeben", "if letters look wrong, give --encoding cp1252"),
+        )  # fmt: skip
+    if name == "cp1250":
+        diagnostics.warn(
+            "W-ENC", Text("Im mitteleuropäischen Zeichensatz cp1250 gelesen", "read in the Central European encoding cp1250"),
+            Place(file), cure=Text("stimmen die Namen nicht, --encoding angeben", "if names look wrong, give --encoding"),
         )  # fmt: skip
     warn_if_misread(file, name, text, diagnostics)

@@ -13,6 +13,7 @@ from .grid_cells import Layer, fitting, layers, orders, result_columns
 from .grid_lines import NAME_HEADINGS, GridLayout, Line, LineReader, without_reserve
 from .headers import find_header
 from .imported import Imported, Request
+from .page import PageTable
 from .person import read_person
 from .points import check_points
 from .roster import Roster
@@ -29,6 +30,7 @@ _NAMES = {
     "1": ("1", "1."),
     "2": ("2", "2."),
 }
+_SWISS = ("schweizer", "swiss")
 _MOST_LINES = 1000  # half a million games: more would be no crosstable that somebody played
 
 
@@ -47,9 +49,12 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     assert header is not None  # noqa: S101 - the caller asked matches() first
     top, columns = header
     title = _title(sheet, top) or request.path.stem
+    above = [sheet.text(row, 0) for row in range(top)]
+    if isinstance(sheet, PageTable):
+        above += sheet.headings
     layout = GridLayout(
         top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points"),
-        _first_name(sheet, top, columns),
+        _first_name(sheet, top, columns), is_swiss=any(word in line.casefold() for line in above for word in _SWISS),
     )  # fmt: skip
     return read_grid(sheet, layout, request, diagnostics)
 
@@ -124,7 +129,7 @@ class _Grid:
         diagnostics: Diagnostics,
     ) -> None:  # fmt: skip
         self.sheet, self.lines, self.request, self.diagnostics = sheet, lines, request, diagnostics
-        self.no = layout.columns.get("no")
+        self.no, self.is_swiss = layout.columns.get("no"), layout.is_swiss
         self.layers = list(layers(sheet, [line.rows for line in lines], results, diagnostics)) if lines else []
 
     def games(self) -> tuple[Game, ...]:
@@ -137,8 +142,7 @@ class _Grid:
             cross = self._read(layer, order)
             for fault in cross.faults:
                 self._report(layer, order, lines, fault)
-            for i, j in cross.missing:
-                self._report_missing(layer, order, lines, (i, j))
+            self._report_missing(layer, order, lines, cross.missing)
             found += cross.games
             most += cross.is_double
         if most > 1 and found:
@@ -210,10 +214,20 @@ class _Grid:
             cure = Text(cure.de + more.de, cure.en + more.en)
         self.diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
 
-    def _report_missing(self, layer: Layer, order: Sequence[int], lines: Sequence[Line], pair: tuple[int, int]) -> None:
-        first, second = (lines[k].player for k in pair)
-        message = Text(f"{first} – {second}: Ergebnis fehlt", f"{first} - {second}: result missing")
-        self.diagnostics.warn("W-PENDING", message, self._place(layer, order[pair[0]], pair[1]))
+    def _report_missing(
+        self, layer: Layer, order: Sequence[int], lines: Sequence[Line], pairs: Sequence[tuple[int, int]]
+    ) -> None:
+        if self.is_swiss and pairs:
+            message = Text(
+                f"Schweizer System: {len(pairs)} Paare haben nicht gegeneinander gespielt",
+                f"Swiss system: {len(pairs)} pairs did not meet",
+            )
+            self.diagnostics.note("I-SWISS", message, Place(self.sheet.file))
+            return
+        for i, j in pairs:
+            first, second = lines[i].player, lines[j].player
+            message = Text(f"{first} – {second}: Ergebnis fehlt", f"{first} - {second}: result missing")
+            self.diagnostics.warn("W-PENDING", message, self._place(layer, order[i], j))
 
 
 def _check_sums(

@@ -41,7 +41,8 @@ class GridLayout:
     """Where a grid's columns stand and how its names and points are read.
 
     ``points`` returns the column of the points from the players' rows and the sums of their cells;
-    ``first_name`` is a column of first names beside that of the surnames.
+    ``first_name`` is a column of first names beside that of the surnames. In a Swiss system (``is_swiss``) a blank
+    pair did not meet, in a round robin its result is missing.
     """
 
     top: int
@@ -51,6 +52,7 @@ class GridLayout:
     person: Callable[[str], Person]
     points: Callable[[list[int], list[float]], int | None]
     first_name: int | None = None
+    is_swiss: bool = False
 
 
 class LineReader:

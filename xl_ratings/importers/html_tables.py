@@ -17,6 +17,7 @@ _PART = re.compile(
     r">\s*(show complete list|(?:zeige )?(?:die )?(?:gesamte|komplette|vollständige) liste(?: an)?(?:zeigen)?)\s*<",
     re.IGNORECASE,
 )  # chess-results shows 150 rows and this link
+_SITE = re.compile(r"<title>[^<]*chess-results", re.IGNORECASE)
 _SILENT = {"template", "noscript", "title"}
 _NO_TEXT = re.compile(r"<(?:!--|[!?]|(script|style)\b)", re.IGNORECASE)
 _ENDS = {name: re.compile(rf"</{name}\b[^>]*>", re.IGNORECASE) for name in ("script", "style")}
@@ -55,6 +56,8 @@ class _Tables(HTMLParser):
         self._heading: list[str] = []
         self._line: list[str] = []
         self._cells = 0
+        self.name = ""  # the first heading of the second rank: on pages of chess-results the event
+        self._name: list[str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _SILENT:
@@ -72,6 +75,7 @@ class _Tables(HTMLParser):
             self._end_cell()
             self._new_cell(dict(attrs))
         elif tag in _BREAKS:
+            self._name = [] if tag == "h2" and not self.name else None
             self._break()
 
     def handle_endtag(self, tag: str) -> None:
@@ -83,11 +87,15 @@ class _Tables(HTMLParser):
         elif self._open and tag == "table":
             self._end_table()
         elif tag in _BREAKS:
+            if self._name is not None:
+                self.name, self._name = tidy("".join(self._name)), None
             self._break()
 
     def handle_data(self, data: str) -> None:
         if self._silent:
             return
+        if self._name is not None:
+            self._name.append(data)
         if self._open and self._open[-1].text is not None:
             self._open[-1].text.append(data)
         else:
@@ -146,8 +154,12 @@ class _Tables(HTMLParser):
         table = self._open.pop()
         rows, headings = table.rows, table.headings
         filled = [cell for row in rows for cell in row if cell is not None]
-        if len(filled) == 1:  # a frame around a title: its text is the heading of what follows
-            self._heading = [*headings, str(filled[0])]
+        if len(filled) == 1:
+            outer = self._open[-1] if self._open else None
+            if outer is not None and outer.text is not None and len(outer.rows[-1]) > 1:
+                outer.text.append(f" {filled[0]} ")  # chess-results frames a name with the colour of its pieces
+            else:  # a frame around a title: its text is the heading of what follows
+                self._heading = [*headings, str(filled[0])]
             return
         lines = table.lines if len(set(table.lines)) == len(table.lines) else []
         self.tables.append(PageTable(self.file, rows, lines=lines, headings=headings))
@@ -217,6 +229,9 @@ def read_page(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | 
         cure = Text("die ganze Liste anzeigen lassen, dann speichern", "let it show the whole list, then save it")
         diagnostics.error("E-PART", message, Place(file, line=text.count("\n", 0, part.start(1)) + 1), cure=cure)
     page = make_page(file, parser.tables)
+    if parser.name and _SITE.search(text):
+        for table in page.tables:
+            table.title = parser.name
     if not page.tables:
         diagnostics.error(
             "E-FILE", Text("Die Webseite enthält keine Tabelle", "the web page holds no table"), Place(file),

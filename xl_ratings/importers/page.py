@@ -12,9 +12,10 @@ from .sheet import Sheet
 
 _NO_TITLE = re.compile(
     r"last update|zuletzt aktualisiert|chess-results|turnierdatenbank|tournament-database|https?:|pairings|paarung|cross ?table|kreuztabelle"
-    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|^\W*(?:round|runde|\d+\. *runde)\b",
+    r"|starting rank|startrangliste|rangliste|ranking|fortschrittstabelle|note: to reduce|hinweis: um die server|^suche nach |^suchen$|^search|teamauslosung|^\W*(?:round|runde|\d+\. *runde)\b",
     re.IGNORECASE,
 )
+_PLAYERS = {"name", "teilnehmer", "spieler", "spielername", "player"}
 
 
 @dataclass
@@ -102,7 +103,9 @@ def note_second_table(
     diagnostics: Diagnostics,
     goes_on: Callable[[int], bool] = lambda _: False,
 ) -> None:
-    """Note as an error that the headings come again below a table: what stands there would be overlooked.
+    """Note as an error that a second table begins below the one that is read: what stands there would be overlooked.
+
+    Its headings are the same again, or others that name players and rounds or opponents.
 
     Args:
         sheet: a sheet, or one table of a page.
@@ -113,12 +116,19 @@ def note_second_table(
     """
     shown = [sheet.text(top, column).casefold() for column in columns]
     for row in range(top + 1, len(sheet.rows)):
-        if [sheet.text(row, column).casefold() for column in columns] == shown and not goes_on(row):
+        is_heading = [sheet.text(row, column).casefold() for column in columns] == shown or _names_results(sheet, row)
+        if is_heading and not goes_on(row):
             message = Text(
                 "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
             )
             cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
             diagnostics.error("E-TABLES", message, sheet.place(row, columns[0]), cure=cure)
+
+
+def _names_results(sheet: Sheet, row: int) -> bool:
+    """Return whether a row names a column of players and columns 1 and 2."""
+    headings = [sheet.text(row, column).casefold().rstrip(".") for column in range(len(sheet.rows[row]))]
+    return any(heading in _PLAYERS for heading in headings) and {"1", "2"} <= set(headings)
 
 
 def first_title(lines: Iterable[str]) -> str:

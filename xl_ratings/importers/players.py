@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..model.cells import cell_text
-from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import RatingError
 from ..model.parameters import as_number
@@ -19,6 +18,7 @@ from ..model.text import Text
 from . import dsb
 from .headers import find_header
 from .person import is_bare, name_key, read_person
+from .reading import reading
 from .sheet import Sheet
 from .source import read_sheet
 
@@ -116,7 +116,7 @@ def read_players(
     Raises:
         InputRefusedError: with all findings, if one is an error.
     """
-    with without_collection():
+    with reading(diagnostics):
         return _read_players(read_sheet(path, diagnostics, encoding, data), diagnostics, index if with_index else 0)
 
 

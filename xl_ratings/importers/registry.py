@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..model.collection import without_collection
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import (
@@ -18,6 +17,7 @@ from . import (
     singles,
     swiss_chess_text,
     swt,
+    team_boards,
     trf,
     wizard_lists,
 )
@@ -25,6 +25,7 @@ from .chosen_sheets import read_chosen
 from .guess import refuse_unknown
 from .imported import Imported, Request, refuse_unrated
 from .page import note_other_sheets, parts, refuse_several
+from .reading import reading
 from .sheet import Sheet
 from .source import Source, open_source
 
@@ -112,6 +113,16 @@ FORMATS: dict[str, Format] = {
             ),
             progress.matches,
             progress.read,
+        ),
+        _table(
+            "team-boards",
+            Text("Bretter von Mannschaftskämpfen", "boards of team matches"),
+            Text(
+                "Br., Mannschaft, -, Mannschaft, 3 : 1, darunter die Bretter",
+                "Bo., team, -, team, 3 : 1, then the boards",
+            ),
+            team_boards.matches,
+            team_boards.read,
         ),
         _table(
             "chess-results",
@@ -210,7 +221,7 @@ def read_events(
     source = open_source(request.path, diagnostics, encoding, request.data)
     wanted = [FORMATS[key] for key in formats if key == (only or key)]
     titles = [(f.title, f.columns) for f in wanted]
-    with without_collection():
+    with reading(diagnostics):
         if request.sheets:
             return read_chosen(
                 source, request, lambda *part: _read_first(wanted, *part),

@@ -11,7 +11,7 @@ from ..model.event import AssumedRating, Participant
 from ..model.rating import Rating
 from ..model.text import Text
 from .nobody import is_nobody
-from .person import Person, name_key
+from .person import Person, name_key, surname_first
 from .players import Listed, PlayerList
 
 
@@ -41,6 +41,8 @@ class Roster:
         key, club = name_key(person.name), person.club.casefold()
         if not key:
             self.diagnostics.error("E-NAME", Text("Hier fehlt ein Name", "a name is missing here"), place)
+        elif not any(map(str.isalpha, key)) and not is_nobody(key):
+            self._error_number(person.name, place)
         namesakes = self._known.setdefault(key, [])
         same = [id_ for other, id_ in namesakes if not club or not other or other == club]
         if len(same) > 1:
@@ -91,7 +93,7 @@ class Roster:
 
     def _listed(self, person: Person, place: Place) -> Listed | None:
         assert self.players is not None  # noqa: S101 - the caller looked
-        found = self.players.find(person.name)
+        found = self.players.find(person.name) or _surname_first(self.players, person.name)
         if person.club and len(found) > 1:
             found = [p for p in found if p.club.casefold() == person.club.casefold()] or found
         if person.birth_year and len(found) > 1:
@@ -120,6 +122,11 @@ class Roster:
             self.diagnostics.warn("W-NAME-NEW", message, place, value=person.name)
         return None
 
+    def _error_number(self, name: str, place: Place) -> None:
+        message = Text(f"„{name}“ ist kein Name eines Spielers", f"'{name}' is no name of a player")
+        cure = Text("sind die Zellen dieser Zeile verschoben?", "are the cells of this row shifted?")
+        self.diagnostics.error("E-NAME", message, place, value=name, cure=cure)
+
     def _error_several(self, person: Person, found: list[Listed], place: Place) -> None:
         where = ", ".join(str(p.line) for p in found)
         self.diagnostics.error(
@@ -146,6 +153,12 @@ class Roster:
                 "put the club in brackets after the name, in the list too",
             ),
         )
+
+
+def _surname_first(players: PlayerList, name: str) -> list[Listed]:
+    """Return who is meant by "Berg Udo", as programs print names without a comma; nobody if two could be."""
+    listed = [found for reading in surname_first(name) if (found := players.find(reading))]
+    return listed[0] if len(listed) == 1 else []
 
 
 def _participant(name: str, person: Person, listed: Listed | None, rating: Rating | None) -> Participant:

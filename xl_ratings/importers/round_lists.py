@@ -8,24 +8,25 @@ from typing import NamedTuple
 
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
+from . import foreign_headings as foreign
 from .headers import plain_heading
 from .page import PageTable
 from .sheet import Cell, Sheet
 
-_PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player")}
-_WHITE = {"weiß", "weiss", "white", "weißspieler", "weissspieler", "spielerweiß", "spieler1", "spielera", "player1"}
-_BLACK = {"schwarz", "black", "schwarzspieler", "spielerschwarz", "spieler2", "spielerb", "player2"}
-_RESULT = {"ergebnis", "erg", "resultat", "result"}
+_PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player", *foreign.NAME)}
+_WHITE = {plain_heading(w) for w in ("Weiß", "Weiss", "White", "Weißspieler", "Weissspieler", "Spieler Weiß", "Spieler 1", "Spieler A", "Player 1", *foreign.WHITE)}  # fmt: skip
+_BLACK = {plain_heading(w) for w in ("Schwarz", "Black", "Schwarzspieler", "Spieler Schwarz", "Spieler 2", "Spieler B", "Player 2", *foreign.BLACK)}  # fmt: skip
+_RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", "Res.", *foreign.RESULT)}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
-_ROUND = re.compile(r"(\d{1,3})\.\s*(?:runde|round)|(?:runde|round)\s*(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
-_ANNOUNCED = re.compile(r"(?:\d{1,3}\.\s*(?:runde|round)|(?:runde|round)\s*\d{1,3})\b", re.IGNORECASE)
+_WORD = f"(?:runde|round|{foreign.ROUND})"
+_ROUND = re.compile(rf"(\d{{1,3}})\.\s*{_WORD}\b|\b{_WORD}\s*(\d{{1,3}})|(\d{{1,3}})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
 _LOOK_AT = 30
 
 
 class Columns(NamedTuple):
     """Where the two names and the result stand, and the round, if it has a column.
 
-    A split result has a column for each side, White's first, and perhaps a third between them: Erg., Ergebnis, Erg.
+    A split result has a column for each side, White's first, and perhaps one between: Erg., Ergebnis (or :), Erg.
     """
 
     white: int
@@ -45,6 +46,15 @@ class _Line(NamedTuple):
 def matches(sheet: Sheet) -> bool:
     """Return whether a row of headings has two columns of names and one of results."""
     return _header(sheet) is not None
+
+
+def names_round(line: str) -> bool:
+    """Return whether a line announces a round, like "3. Runde am 05.03.2026".
+
+    >>> names_round("3. Runde am 05.03.2026"), names_round("Round 3"), names_round("3 Adler, Eva")
+    (True, True, False)
+    """
+    return round_named([line]) is not None
 
 
 def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
@@ -99,13 +109,13 @@ def _warn_black_first(table: Sheet, top: int, columns: Columns, diagnostics: Dia
 
 def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
     """Yield the rows of pairings; a row that only names a round, and headings that come again, are none."""
-    number = _round([*_headings(table), *_texts(table, range(top))])
+    number = round_named([*_headings(table), *_texts(table, range(top))])
     for row in range(top + 1, len(table.rows)):
         texts = _texts(table, [row])
         is_bare = len(texts) == 1 or (
-            not table.text(row, columns.result) and bool(_ANNOUNCED.match(texts[0] if texts else ""))
+            bool(texts) and not table.text(row, columns.result) and bool(_ROUND.match(texts[0]))
         )
-        if is_bare and (announced := _round(texts)) is not None:
+        if is_bare and (announced := round_named(texts)) is not None:
             number = announced
         elif _columns_of(table, row) != columns:
             yield _Line(row, number)
@@ -178,6 +188,7 @@ def _texts(table: Sheet, rows: Sequence[int]) -> list[str]:
     return [text for row in rows for k in range(len(table.rows[row])) if (text := table.text(row, k))]
 
 
-def _round(texts: Sequence[str]) -> int | None:
+def round_named(texts: Sequence[str]) -> int | None:
+    """Return the round that the last of some texts names, or None."""
     found = [match for text in texts if (match := _ROUND.search(text))]
     return int(next(group for group in found[-1].groups() if group)) if found else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 import unicodedata
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..model.cells import cell_text, column_letters
 from ..model.diagnostics import Place
@@ -13,7 +14,8 @@ Cell = str | int | float | bool | dt.date | dt.time | None
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 
-_MOST_TEXTS = 3000  # names come once: to keep all of them would take more than it saves
+BLANK_ROW: list[Cell] = []  # one for all of them: some files have nothing else
+_MOST_TEXTS = 2000  # names come once: to keep all of them would take more than it saves
 
 
 @dataclass
@@ -23,7 +25,7 @@ class Sheet:
     file: str
     rows: list[list[Cell]]
     name: str = ""
-    lines: list[int] = field(default_factory=list)
+    lines: Sequence[int] = ()
 
     def place(self, row: int, column: int | None = None) -> Place:
         """Name a cell as its user sees it: by letter and number, and by line in a text file."""
@@ -55,9 +57,9 @@ class TidyTexts(dict[str, Cell]):
     """
 
     def __missing__(self, text: str) -> Cell:
-        cell = tidy(text) or None
-        if len(self) < _MOST_TEXTS:
-            self[text] = cell
+        if len(self) == _MOST_TEXTS:
+            self.clear()
+        cell = self[text] = tidy(text) or None
         return cell
 
 

@@ -6,20 +6,18 @@ crosstable and the pairings of the last round); the fullest kind of table is rea
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 
-from ..model.diagnostics import Diagnostics, Place, Severity
-from ..model.errors import InputRefusedError
+from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from . import grid, pairings, progress, round_lists
+from .chess_results_others import is_line_up
 from .cut_names import complete_names
 from .headers import plain_heading
 from .imported import Imported, Request
 from .page import Page, PageTable, refuse_several
 from .sheet import Sheet
 
-_SWISS = ("schweizer", "swiss")
 _NAME_HEADINGS = {plain_heading(w) for w in ("Teilnehmer", "Name", "Spieler", "Spielername", "Player", "Weiß", "Schwarz", "White", "Black")}  # fmt: skip
 _KINDS = (("progress", progress.matches), ("grid", grid.matches), ("rounds", round_lists.matches))
 _LOOK_AT = 30
@@ -50,14 +48,15 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     if kind == "progress":
         imported = progress.read(tables[0], request, diagnostics)
     elif kind == "grid":
-        imported = _read_grid(tables[0], request, diagnostics)
+        imported = grid.read(tables[0], request, diagnostics)
     else:
         imported = pairings.read_joined(round_lists.joined(tables, diagnostics), request, diagnostics)
     return _named(imported, tables[0])
 
 
 def _kind(table: PageTable) -> str:
-    return next((key for key, is_kind in _KINDS if is_kind(table)), "")
+    kind = next((key for key, is_kind in _KINDS if is_kind(table)), "")
+    return "" if kind == "grid" and is_line_up(table) else kind
 
 
 def _note_others(sheet: Page, kinds: list[str], kind: str, diagnostics: Diagnostics) -> None:
@@ -78,27 +77,6 @@ def _name_columns(table: PageTable) -> tuple[int, tuple[int, ...]]:
         if columns:
             return row, columns
     return 0, ()
-
-
-def _read_grid(table: PageTable, request: Request, diagnostics: Diagnostics) -> Imported:
-    """Read a crosstable; in the Swiss system blank cells are no missing results."""
-    if not any(word in line.casefold() for line in table.headings for word in _SWISS):
-        return grid.read(table, request, diagnostics)
-    own = Diagnostics()
-    imported = None
-    with contextlib.suppress(InputRefusedError):  # its findings are in own
-        imported = grid.read(table, request, own)
-    blank = [f for f in own.items if f.code == "W-PENDING" and f.severity is Severity.WARNING]
-    diagnostics.items += [finding for finding in own.items if finding not in blank]
-    if blank:
-        message = Text(
-            f"Schweizer System: {len(blank)} Paare haben nicht gegeneinander gespielt",
-            f"Swiss system: {len(blank)} pairs did not meet",
-        )
-        diagnostics.note("I-SWISS", message, Place(table.file))
-    diagnostics.stop_on_errors()
-    assert imported is not None  # noqa: S101 - else there was an error
-    return imported
 
 
 def _named(imported: Imported, table: PageTable) -> Imported:

@@ -10,9 +10,11 @@ from ..model.text import Text
 from .decoding import decode
 from .headers import plain_heading
 from .page import Page, PageTable, make_page
+from .round_lists import names_round
 from .sheet import Cell, tidy
 
 _NAMES = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Spielername", "Player")}
+_SIDES = {plain_heading(word) for word in ("Weiß", "Weiss", "Schwarz", "White", "Black")}
 _USUAL = {
     "nr", "tnr", "no", "rang", "rank", "platz", "pl", "tisch", "table", "titel", "title", "twz", "dwz", "elo", "rating", "verein", "club",
     "land", "punkte", "pkt", "points", "pts", "ergebnis", "result", "weiß", "weiss", "white", "schwarz", "black", "1", "2",
@@ -20,6 +22,7 @@ _USUAL = {
 _OTHER_SEPARATORS = re.compile(r"[;|\",]")
 _WORD, _USED = re.compile(r"[^ ]+"), re.compile(rb"x+")
 _RULE = re.compile(r"[-=_\s]+")
+_ROW = re.compile(r"\s*\d{1,4}[.)]?(?:\s+\S+){2}")
 _LEAST_COLUMNS = 3
 _LOOK_AT = 60
 _HEADINGS = 4
@@ -50,7 +53,8 @@ def _is_heading(line: str) -> bool:
     words = [plain_heading(word) for word in line.split()]
     if len(words) < _LEAST_COLUMNS or _OTHER_SEPARATORS.search(line):
         return False
-    return any(word in _NAMES for word in words) and sum(word in _USUAL for word in words) >= _LEAST_COLUMNS - 1
+    names = _NAMES if "\t" in line else _NAMES | _SIDES  # divided by tabs such a list is read as it stands
+    return any(word in names for word in words) and sum(word in _USUAL for word in words) >= _LEAST_COLUMNS - 1
 
 
 def read_text_list(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | None = None) -> Page:
@@ -81,9 +85,19 @@ def _end(lines: list[str], top: int) -> int:
     at = top + 1
     while at < len(lines) and _RULE.fullmatch(lines[at]):  # blank lines and rules right below the heading
         at += 1
-    while at < len(lines) and lines[at].strip() and not _is_heading(lines[at]):
+    while at < len(lines) and not _is_heading(lines[at]) and not names_round(lines[at]):
+        if not lines[at].strip():
+            after = next((k for k in range(at, len(lines)) if not _RULE.fullmatch(lines[k]) and lines[k]), len(lines))
+            if after == len(lines) or not _is_row(lines[after]):
+                break
+            at = after
         at += 1
     return at
+
+
+def _is_row(line: str) -> bool:
+    """Return whether a line behind a blank one goes on with a table: a number first, and no name of a round."""
+    return _ROW.match(line) is not None and not names_round(line)
 
 
 def _table(
@@ -124,7 +138,7 @@ def _columns(heading: str, body: list[str]) -> list[_Column]:
             before is not None
             and not text.strip()
             and first - before.stop == 1
-            and plain_heading(before.heading) in _NAMES
+            and plain_heading(before.heading) in _NAMES | _SIDES
         )
         if before is not None and is_rest_of_name:
             columns[-1] = _Column(before.heading, before.start, last)

@@ -20,7 +20,7 @@ from .trf_dates import read_date
 from .trf_extras import add_byes, check_points
 from .trf_records import Player, RecordReader, Records
 
-_PLAYER = re.compile(r"^001 (?=[ \d]{4}) *\d", re.MULTILINE)
+_PLAYER = re.compile(r"^ *001 (?=[ \d]{4}) *\d", re.MULTILINE)
 _HEAD = re.compile(r"\A\ufeff?\s*(?:###.*\s+)*(?:0[1-9]2|1[0-4]2) .*$", re.MULTILINE)
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _YEAR = re.compile(r"(?:18|19|20)\d\d")
@@ -148,6 +148,12 @@ def _check_counts(records: Records, rows: dict[int, Row], reader: RecordReader) 
             f"{played} von {int(total[0])} Runden im Bericht", f"{played} of {int(total[0])} rounds in the report"
         )
         reader.diagnostics.warn("W-PENDING", message, reader.place(0))
+    elif total and int(total[0]) and int(total[0]) < played:
+        message = Text(
+            f"{int(total[0])} Runden angegeben, {played} im Bericht; alle werden gelesen",
+            f"{int(total[0])} rounds stated, {played} in the report; all are read",
+        )
+        reader.diagnostics.warn("W-COUNT", message, reader.place(0))
 
 
 def _last_round(row: Row) -> int:

@@ -128,7 +128,10 @@ def _wrong(
         total += _special_points(special, points, row)
         late = math.fsum(by_mark[mark] for mark in optional.get(player.number, ()))
         open_ = points.unknown * sum(side is not None and not side.mark for side in row.sides)
-        possible = (total, total - late, total + open_, total - late + open_)
+        possible = [total, total - late, total + open_, total - late + open_]
+        if records.has_teams:  # a bye without an opponent is the team's, and its points are no player's
+            teams_own = by_mark["U"] * sum(side is not None and side.mark == "U" for side in row.sides)
+            possible += [value - teams_own for value in possible]
         if typed is None or not any(abs(typed - value) < 1e-9 for value in possible):
             found.append((player, typed, total))
     return found

@@ -72,26 +72,29 @@ class RecordReader:
         self.records = Records()
         self._unknown: dict[str, list[int]] = {}
         self._seen: dict[str, Side] = {}
+        self._indent = 0
 
     def place(self, line: int, column: int = 0) -> Place:
         """Name a place of the file."""
-        return Place(self.file, line=line, column=column)
+        return Place(self.file, line=line, column=column + self._indent if column else 0)
 
     def round_place(self, line: int, number: int) -> Place:
         """Name the place of a round, counted from 0, in a player's line."""
         return self.place(line, _FIRST_ROUND + number * _WIDTH + 1)
 
     def read(self, text: str) -> Records:
-        """Read all lines."""
-        for number, line in enumerate(text.split("\n"), 1):
-            bare = line.rstrip(" \t\f\x1a")
+        """Read all lines; where all of them are indented alike, as in a quoted report, the columns begin there."""
+        lines = text.replace("\xa0", " ").split("\n")
+        self._indent = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
+        for number, line in enumerate(lines, 1):
+            bare = line[self._indent :].rstrip(" \t\f\x1a")
             if bare and not bare.startswith("###") and not _RULER.fullmatch(bare):
                 self._line(bare, number)
-        for code, lines in self._unknown.items():
+        for code, where in self._unknown.items():
             message = Text(
-                f"Kennung {code} nicht gelesen ({len(lines)} Zeilen)", f"record {code} not read ({len(lines)} lines)"
+                f"Kennung {code} nicht gelesen ({len(where)} Zeilen)", f"record {code} not read ({len(where)} lines)"
             )
-            self.diagnostics.note("I-RECORD", message, self.place(lines[0]))
+            self.diagnostics.note("I-RECORD", message, self.place(where[0]))
         return self.records
 
     def _line(self, line: str, number: int) -> None:

@@ -11,13 +11,19 @@ from collections.abc import Iterable, Iterator
 
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
-from .sheet import Cell, Sheet, TidyTexts
+from .sheet import BLANK_ROW, Cell, Sheet, TidyTexts
 
 _MAX_UNPACKED = 300_000_000
 _MAX_CELLS = 5_200_000
 _SMALL, _MAX_OF_SMALL = 1_000_000, 1_000_000  # bytes of a sheet, and cells that so few bytes may span
 _COLUMNS = re.compile(rb"""\sr=["']([A-Za-z]{1,3})\d""")
 _ROWS = re.compile(rb"""\sr=["'][A-Za-z]*(\d+)["']""")
+# styled cells and rows that hold nothing reach down to the last row of many a sheet
+_EMPTY_CELL = re.compile(rb"<c\s[^<>]*(?:/>|></c>)")
+_BARE_CELL = re.compile(
+    rb"<c(?:\s+(?![^<>]*\br=)[^<>]*)?/?>"
+)  # stands beside the one before it, also beside an empty one
+_EMPTY_ROW = re.compile(rb"<row\s[^<>]*(?:/>|>\s*</row>)")
 _NO_REFERENCE = re.compile(rb"""\sr=["'](?![A-Za-z]{0,3}\d{1,7}["'])""")
 _NEAR = rb'[A-Za-z]?1?\d{1,5}"'
 _FAR = re.compile(rb' r="(?!' + _NEAR + rb")")  # not within Z199999: measure
@@ -33,11 +39,16 @@ def workbook_sheets(file: str, data: bytes, diagnostics: Diagnostics) -> Iterato
         for name, rows in _with_error_cells(data) if has_errors else _plain(data):
             if any(any(cell is not None for cell in row) for row in rows):
                 yield Sheet(file, rows, name)
-    except _TooLarge:
+    except _TooLarge as error:
         message = Text("Die Arbeitsmappe ist zu groß", "the workbook is too large")
+        if error.args:
+            message = Text(
+                f"Ein Blatt reicht bis {error.args[0]}; so groß ist keine Tabelle",
+                f"a sheet goes down to {error.args[0]}; no table is that large",
+            )
         cure = Text(
-            f"erlaubt sind {_MAX_CELLS // 1_000_000} Millionen Zellen",
-            f"allowed are {_MAX_CELLS // 1_000_000} million cells",
+            "die Zellen weit hinter der Tabelle löschen, oder nur das Blatt mit der Tabelle als .xlsx speichern",
+            "delete the cells far behind the table, or save only the sheet of the table as .xlsx",
         )
         diagnostics.error("E-FILE", message, place, cure=cure)
     except ModuleNotFoundError:
@@ -81,15 +92,18 @@ def _check_extent(content: bytes, most: int) -> None:
     """Measure a sheet; a reference like AAAAAA1 would count as a column beyond all memory."""
     if _NO_REFERENCE.search(content) is not None:
         raise ValueError
-    columns = max((_column(letters) for letters in set(_COLUMNS.findall(content))), default=1)
-    rows = max((int(row) for row in _ROWS.findall(content)), default=1)
-    if columns * rows > most:
-        raise _TooLarge
+    filled = content
+    if _BARE_CELL.search(content) is None:
+        filled = _EMPTY_ROW.sub(b"", _EMPTY_CELL.sub(b"", content))
+    last = max({letters.upper() for letters in _COLUMNS.findall(filled)}, key=_column, default=b"A")
+    rows = max((int(row) for row in _ROWS.findall(filled)), default=1)
+    if _column(last) * rows > most:
+        raise _TooLarge(f"{last.decode()}{rows}")
 
 
 def _column(letters: bytes) -> int:
     number = 0
-    for letter in letters.upper():
+    for letter in letters:
         number = number * 26 + letter - 64
     return number
 
@@ -128,10 +142,16 @@ def _with_error_cells(data: bytes) -> list[tuple[str, list[list[Cell]]]]:
 
 
 def _tidy_row(row: Iterable[object], texts: TidyTexts) -> list[Cell]:
-    """Return tidy cells; numbers and texts, which nearly all cells are, are told apart first."""
-    return [
+    """Return tidy cells; numbers and texts, which nearly all cells are, are told apart first.
+
+    Blank cells at the end are left out: a single cell far away would else make every row as wide as itself.
+    """
+    cells = [
         cell if isinstance(cell, float) else texts[cell] if isinstance(cell, str) else _tidy_cell(cell) for cell in row
     ]
+    while cells and cells[-1] is None:
+        cells.pop()
+    return cells or BLANK_ROW
 
 
 def _tidy_cell(value: object) -> Cell:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -65,18 +68,55 @@ class Diagnostics:
 
     def __init__(self) -> None:
         self.items: list[Diagnostic] = []
+        self._most: int | None = None
+        self._counts = Counter[str]()
 
     def error(self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None) -> None:
         """Note an error: the input will be refused."""
-        self.items.append(Diagnostic(code, Severity.ERROR, message, place, str(value), cure))
+        self._keep(Diagnostic(code, Severity.ERROR, message, place, str(value), cure))
 
     def warn(self, code: str, message: Text, place: Place, *, value: object = "", cure: Text | None = None) -> None:
         """Note something to look at; the work goes on."""
-        self.items.append(Diagnostic(code, Severity.WARNING, message, place, str(value), cure))
+        self._keep(Diagnostic(code, Severity.WARNING, message, place, str(value), cure))
 
     def note(self, code: str, message: Text, place: Place, *, value: object = "") -> None:
         """Note how something was understood."""
-        self.items.append(Diagnostic(code, Severity.NOTE, message, place, str(value)))
+        self._keep(Diagnostic(code, Severity.NOTE, message, place, str(value)))
+
+    @contextmanager
+    def at_most(self, count: int) -> Iterator[None]:
+        """Bound the findings of each code while one input is read: nobody reads thousands of one cause.
+
+        Raises:
+            InputRefusedError: at the first error beyond the bound, with all findings so far.
+        """
+        before, self._most = self._most, count
+        try:
+            yield
+        finally:
+            self._most = before
+
+    def _keep(self, item: Diagnostic) -> None:
+        self._counts[item.code] += 1
+        more = 0 if self._most is None else self._counts[item.code] - self._most
+        if more <= 0:
+            self.items.append(item)
+        elif item.severity is Severity.ERROR:
+            message = Text(
+                f"Nach {self._most} Fehlern {item.code} wurde nicht weitergelesen",
+                f"reading stopped after {self._most} errors {item.code}",
+            )
+            cure = Text(
+                "stimmen Spalten und Format? --preview zeigt, was erkannt wird; --format legt das Format fest",
+                "do columns and format fit? --preview shows what is recognized; --format sets the format",
+            )
+            self.items.append(Diagnostic("E-MANY", Severity.ERROR, message, Place(item.place.file), cure=cure))
+            raise InputRefusedError(self.items)
+        elif more == 1:
+            message = Text(
+                f"Weitere Befunde {item.code} sind nicht aufgezählt", f"more findings {item.code} are not listed"
+            )
+            self.items.append(Diagnostic("I-MORE", Severity.NOTE, message, Place(item.place.file)))
 
     @property
     def has_errors(self) -> bool:

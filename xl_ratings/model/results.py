@@ -32,7 +32,8 @@ _WORDS = {
     **_SIGNS, "1.0": _WIN, "0.0": _LOSS, "0.5": _DRAW, ".5": _DRAW, "1/2": _DRAW, "remis": _DRAW,
     "1.5": Result(1.5, 2), "1½": Result(1.5, 2), "2": Result(2.0, 2), "2.0": Result(2.0, 2),
 }  # fmt: skip
-_WALKOVER = re.compile(r"\s*(k|kl\.?|kampflos)$")
+_WALKOVER = re.compile(r"\s*(k|kl\.?|kampflos|ff?)$")
+_EACH_WALKOVER = re.compile(r"(?<=[\d½])ff?(?=\s*[-:/])")  # 1F - 0F
 _ALLOWED = Text(
     "erlaubt sind 1, ½ (0,5, r), 0, + und - (kampflos), 1k/0k; in Doppelrunden zwei Zeichen oder die Summe",
     "allowed are 1, ½ (0.5, =), 0, + and - (forfeit), 1k/0k; in double rounds two characters or the sum",
@@ -139,12 +140,12 @@ def parse_pair(text: str) -> tuple[Result, Result] | None:
     """
     tidy = text.translate(_TO_HYPHEN).replace(",", ".").strip().lower()
     tidy = tidy if tidy == "1/2" else tidy.replace("1/2", "½")
-    if tidy in {"", ":", "*", "?"}:
+    if tidy in {"", ":", "-", "*", "?"}:
         return None
     if tidy in _FORFEIT_PAIRS:
         return _FORFEIT_PAIRS[tidy]
     walkover = _WALKOVER.search(tidy)
-    body = tidy[: walkover.start()].strip() if walkover else tidy
+    body = _EACH_WALKOVER.sub("", tidy[: walkover.start()].strip()) if walkover else tidy
     if walkover and not body:
         raise result_refused(text)
     match = _PAIR.match(body) if body not in _WORDS else None

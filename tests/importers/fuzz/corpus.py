@@ -29,6 +29,7 @@ _TEXTS = {
     "page.html": f"<!DOCTYPE html><html><body><h1>Blitz</h1>{_PAGE}<tr><td>1.</td><td>M&uuml;ller,Hans</td><td>1800</td><td>**</td><td>&frac12;</td><td>0.5</td></tr><tr><td>2.</td><td>Zander,Uwe<td><td>&#189;<td>**<td>0,5</tr></table></body></html>",
     "rounds.html": f"<html>{_ROUND.format(1)}<tr><td>1</td><td>A,A</td><td>-</td><td>B,B</td><td>1 - 0</td></tr></table>{_ROUND.format(2)}<tr><td>1</td><td>B,B</td><td>-</td><td>spielfrei</td><td>+ - -</td></tr></table></html>",
     "click.xml": f'<?xml version="1.0" encoding="UTF-8"?><tournament name="Pokal" start-date="2026-02-07" end-date="2026-02-08"><competition age-group="Herren" type="Einzel"><players><player type="single" id="P1"><person lastname="Adler" firstname="Eva" internal-nr="NU1" club-name="TTC" birthyear="1980"/></player><player type="single" id="P2"><person lastname="Berg" firstname="Udo" internal-nr="NU2" club-name="TTC" birthyear="1981"/></player></players><matches><match nr="1" group="A" player-a="P1" player-b="P2" {_SETS}/></matches></competition></tournament>',
+    "boards.csv": "Liga\n1. Runde am 01.10.2026\nBr.;1;SK A;Elo;-;2;SK B;Elo;1½ : ½\n1.1;IM;Adler Eva;2009;-;;Berg Udo;1810;½ - ½\n1.2;;Cron Ida;1827;-;FM;Dorn Jan;2124;1 - 0\n2. Runde\nBr.;2;SK B;Elo;-;1;SK A;Elo;1 : 0\n1.1;;Berg Udo;1810;-;;Cron Ida;1827;+ - -\n",
     "team.csv": "Rg.;Snr;Team;TB1;TB2\n1;2;SK A;8;12,5\n",
     "report.trf": "012 Open\r\n052 2024/05/03\r\n062 3\r\n142 2\r\n162  W 1.0    D 0.5    L 0.0\r\n### comment\r\n"
     "001    1 m GM Adler, Eva                        1850 GER     4612345 1990/00/00  1.5    1     2 w 1     3 b =\r\n"
@@ -44,6 +45,7 @@ def corpus() -> dict[str, bytes]:
     found |= {path.name: path.read_bytes() for path in sorted(INPUTS.iterdir()) if path.suffix not in {".txt", ".json"}}
     for name in ("pairings.csv", "grid.csv", "swiss.csv", "list.csv"):
         found[name.replace(".csv", ".xlsx")] = _workbook(_TEXTS[name])
+    found["errors.xlsx"] = _workbook(_TEXTS["grid.csv"].replace("1850", "#DIV/0!"))
     return found
 
 
@@ -52,5 +54,9 @@ def _workbook(text: str) -> bytes:
     with xlsxwriter.Workbook(data, {"strings_to_numbers": True}) as book:
         sheet = book.add_worksheet()
         for row, line in enumerate(text.splitlines()):
-            sheet.write_row(row, 0, line.split(";"))
+            for column, cell in enumerate(line.split(";")):
+                if cell == "#DIV/0!":
+                    sheet.write_formula(row, column, "=1/0", value=cell)
+                else:
+                    sheet.write(row, column, cell)
     return data.getvalue()

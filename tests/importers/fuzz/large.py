@@ -149,6 +149,10 @@ def _packed(text: Callable[[int], bytes]) -> Callable[[int], bytes]:
     return make
 
 
+_BOARDS = _lines(
+    "1. Runde\nBr.;1;SK A;Elo;-;2;SK B;Elo; : ",
+    lambda k: f"1.{k + 1};;{_name(k)};1800;-;;{_name(50000 + k)};1700;1 - 0",
+)
 _PAIRINGS = _lines(
     "Runde;Weiß;Schwarz;Ergebnis;Datum",
     lambda k: f"{k % 9 + 1};{_name(k // 9)};{_name(50000 + k // 9 * 9 + k % 9)};1 - 0;03.05.2024",
@@ -156,6 +160,7 @@ _PAIRINGS = _lines(
 _LIST = _lines("Name;DWZ;Index;Jahrgang;Verein", lambda k: f"{_name(k)};1800;7;1980;SK Verein {k % 300}")
 _MAKERS: dict[str, Callable[[int], bytes]] = {
     "swt": _swt, "trf": _trf, "page": _page, "progress": _progress, "chess-results": _chess_results, "pairings": _PAIRINGS,
+    "team-boards": _BOARDS,
     "grid": _grid, "click-tt": _click_tt,
     "tt-sheet": _lines(
         "Datum;Klasse;Pos Heim;Spieler Heim;Pos Gast;Spieler Gast;Erg;Sätze",

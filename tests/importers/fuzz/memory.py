@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 from xl_ratings.importers.imported import Request
@@ -13,12 +14,13 @@ from xl_ratings.importers.registry import FORMATS, read_events
 from xl_ratings.model.diagnostics import Diagnostics
 from xl_ratings.model.errors import InputRefusedError
 
-FLOOR = 8_000_000  # bytes that every input may take
-TIMES = 10  # what a reader takes of larger inputs, times their length
+BASE = 1_000_000  # bytes that reading takes whatever the input is: findings, caches, what libraries hold
+TIMES = 10  # and beside them so many times the length of a damaged small input
+FLOOR = 8_000_000  # bytes that every large input may take
 MORE = {  # the values that Python makes of a cell of two bytes, or of a packed one, are larger than ten times the cell
-    "trf": 16, "page": 32, "progress": 50, "chess-results": 46, "pairings": 48, "grid": 84, "click-tt": 14, "tt-sheet": 17,
-    "singles": 19, "wizard-long": 37, "wizard-wide": 41, "duels": 35, "player list": 25, "player list xlsx": 42,
-    "pairings xlsx": 114, "grid xlsx": 88,
+    "trf": 16, "page": 18, "progress": 33, "chess-results": 35, "pairings": 27, "team-boards": 60, "grid": 50, "click-tt": 14, "singles": 14,
+    "tt-sheet": 12, "wizard-long": 35, "wizard-wide": 38, "duels": 30, "player list": 20, "player list xlsx": 38,
+    "pairings xlsx": 60, "grid xlsx": 58,
 }  # fmt: skip
 
 
@@ -38,12 +40,23 @@ def read(key: str, data: bytes) -> bool:
     return False
 
 
-def peak(key: str, data: bytes) -> int:
-    """Return the most bytes that were in use at once while an input was read (Python's own; libraries in C not)."""
-    gc.collect()
+def allowed(size: int) -> int:
+    """Return how many bytes all readers together may take for a small input of so many bytes."""
+    return BASE + TIMES * size
+
+
+def traced(job: Callable[[], object]) -> int:
+    """Return the most bytes that a job had in use at once (Python's own; libraries in C not)."""
     tracemalloc.start()
     try:
-        read(key, data)
-        return tracemalloc.get_traced_memory()[1]
+        job()
     finally:
+        most_in_use = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
+    return most_in_use
+
+
+def peak(key: str, data: bytes) -> int:
+    """Return the most bytes that were in use at once while an input was read."""
+    gc.collect()
+    return traced(lambda: read(key, data))
