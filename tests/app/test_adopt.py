@@ -132,6 +132,19 @@ def test_the_list_is_compared_with_the_last_evaluation(tmp_path: Path, capsys: p
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("heading", ["Name;Blitz-DWZ", "Name;Blitz-DWZ;Index"])
+def test_a_list_without_index_is_compared_by_its_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], heading: str
+) -> None:
+    """Many clubs list the number alone: nothing is missing then, and no option that adopt lacks is asked for."""
+    event = write(tmp_path / "a.csv", GERMAN, *printed("blitz-dwz"))
+    players = write(tmp_path / "liste.csv", heading, "P01;1988", "P02;1785")
+    found = report(capsys, event, players)
+    assert found["list"] == {
+        "compared": 2, "differing": [{"name": "P02", "listed": "1785", "evaluated": "1783"}],
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("lines", "words"),
     [

@@ -150,7 +150,7 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert run(["export", str(BLITZ), "--out", str(tmp_path)]) == 3
     assert "gibt es schon" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["games.csv"]
-    assert run(["export", str(BLITZ), "--out", str(tmp_path / "no" / "folder")]) == 3
+    assert run(["export", str(BLITZ), "--out", str(tmp_path / "no" / "folder")]) == 2
     assert run(["export", str(BLITZ)]) == 2
     assert run(["export", str(BLITZ), "--out", str(tmp_path / "x"), "--event", "1"]) == 2
 

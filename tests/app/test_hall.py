@@ -233,9 +233,14 @@ def test_the_command_waits_until_it_is_stopped(
 @pytest.mark.parametrize(
     ("name", "arguments", "code", "words"),
     [
-        ("blitz_dwz_season.xlsx", ["--event", "9"], 3, "Turnier 9 gibt es nicht; eine Zeile im Blatt Turniere anlegen"),
+        ("blitz_dwz_season.xlsx", ["--event", "9"], 3, "Turnier 9 gibt es nicht; es gibt 1–3"),
         ("wizard_league.xlsx", ["--event", "1"], 3, "diese Seiten gibt es für Schachturniere"),
-        ("blitz_dwz_season.xlsx", ["--event", "1", "--out", "no/such/folder"], 2, "kann es nicht geben"),
+        (
+            "blitz_dwz_season.xlsx",
+            ["--event", "1", "--out", "no/such/folder"],
+            2,
+            "no/such gibt es nicht: erst anlegen",
+        ),
     ],
 )
 def test_refusals(

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+import venv
 from pathlib import Path
 
 import pytest
 
 from xl_ratings.hosts.calc.build import extension_files
 from xl_ratings.hosts.calc.doctor import Surroundings, check_calc
+from xl_ratings.hosts.calc.foreign_python import foreign_python
 from xl_ratings.hosts.cli.commands import run
-from xl_ratings.model.checkup import Health
+from xl_ratings.model.checkup import Check, Health
 
 
 @pytest.fixture
@@ -115,3 +120,72 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert names[:2] == ["Python", "Rechenkern formualizer"]
     assert run(["doctor"]) in (0, 1)
     assert "xl_ratings" in capsys.readouterr().out
+
+
+def foreign(where: Surroundings, unorc: str = "PYTHONHOME=file:///usr/lib/python3.11", **variables: str) -> list[Check]:
+    """Return what is said of the start of LibreOffice from an environment."""
+    assert where.program is not None
+    (where.program.parent / "pythonloader.unorc").write_text(f"[Bootstrap]\n{unorc}\n", encoding="utf-8")
+    found = check_calc(Surroundings(where.program, where.version, where.profile, variables))
+    return [check for check in found if check.name.de == "Start von LibreOffice"]
+
+
+@pytest.fixture
+def environments(tmp_path: Path) -> dict[str, str]:
+    """Folders with a python3: a virtual environment, an installation of the same version, one of another."""
+    made = {}
+    for name, inside in (("venv", "pyvenv.cfg"), ("same", "lib/python3.11/os.py"), ("other", "lib/python3.13/os.py")):
+        python = tmp_path / name / "bin" / "python3"
+        (tmp_path / name / inside).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name / inside).write_text("")
+        python.parent.mkdir()
+        python.write_text("")
+        python.chmod(0o755)
+        made[name] = str(python.parent)
+    return made
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Linux distributions only")
+def test_an_activated_environment_stands_in_the_way(healthy: Surroundings, environments: dict[str, str]) -> None:
+    """Started from there LibreOffice loads the wrong Python and opens nothing; the cure says from where to start it."""
+    for name, word in (("venv", "aktivierte Umgebung"), ("same", "anderes Python")):
+        (check,) = foreign(healthy, PATH=f"{environments[name]}:/usr/bin")
+        assert check.health is Health.FAULT
+        assert word in check.detail.de
+        assert environments[name].removesuffix("/bin") in check.detail.en
+        assert check.cure is not None
+        assert "deactivate" in check.cure.de
+    (check,) = foreign(healthy, PATH="/usr/bin", PYTHONHOME="/opt/py")
+    assert "PYTHONHOME ist gesetzt (/opt/py)" in check.detail.de
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Linux distributions only")
+def test_what_does_no_harm_is_not_complained_about(
+    healthy: Surroundings, environments: dict[str, str], tmp_path: Path
+) -> None:
+    """Another version of Python, a variable alone, a LibreOffice with its own Python, no extension: all of them open documents."""
+    activated = f"{environments['venv']}:/usr/bin"
+    assert foreign(healthy, PATH=f"{environments['other']}:/usr/bin", VIRTUAL_ENV=environments["venv"]) == []
+    assert foreign(healthy, "PYTHONHOME=$ORIGIN/python-core-3.11", PATH=activated) == []
+    assert foreign(Surroundings(healthy.program, healthy.version, tmp_path / "none"), PATH=activated) == []
+
+
+def test_the_real_libreoffice_agrees(
+    soffice: str, office_profile: Path, extensions: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the check calls harmful opens nothing, what it does not converts a workbook: once LibreOffice mends it, this tells."""
+    venv.create(tmp_path / "env", with_pip=False)
+    book = Path(__file__).parents[2] / "workbooks" / "blitz_dwz_tournament.xlsx"
+    plain = os.pathsep.join(["/usr/bin", "/bin"])
+    for path, opens in ((plain, True), (os.pathsep.join([str(tmp_path / "env" / "bin"), plain]), False)):
+        out = tmp_path / str(opens)
+        monkeypatch.setenv("PATH", path)
+        for _ in range(2):  # a fresh profile may end the first start
+            subprocess.run(
+                [soffice, "--headless", f"-env:UserInstallation={office_profile.as_uri()}", f"-env:BUNDLED_EXTENSIONS={extensions.as_uri()}",
+                 "--convert-to", "csv", "--outdir", str(out), str(book)],
+                capture_output=True, check=False,
+            )  # fmt: skip
+        assert out.is_dir() is opens
+        found = foreign_python(Path(soffice).resolve().parent, {"PATH": path})
+        assert (found is None) is opens

@@ -16,10 +16,11 @@ import pytest
 from openxml_audit import FileFormat, OpenXmlValidator
 
 from xl_ratings.app.actions import ACTIONS
+from xl_ratings.app.shipped import shipped
 from xl_ratings.functions.registry import FUNCTIONS
 from xl_ratings.hosts.excel import addin
 from xl_ratings.hosts.excel.actions import BUTTONS
-from xl_ratings.hosts.excel.addin import build_addin, shim_folder, source_modules, workbook_module
+from xl_ratings.hosts.excel.addin import build_addin, source_modules, workbook_module
 from xl_ratings.hosts.excel.facts import Facts, facts_in
 from xl_ratings.hosts.excel.shim import generated_modules, split_parameters
 
@@ -192,7 +193,7 @@ def test_helpers_are_no_worksheet_functions() -> None:
 
 def test_the_shim_is_found_in_the_repository() -> None:
     """The same folder as in the wheel, where a test of the house looks."""
-    assert {entry.name for entry in shim_folder().iterdir()} >= {"src", "generated", "customUI", "README.md"}
+    assert {entry.name for entry in shipped("vba_shim").iterdir()} >= {"src", "generated", "customUI", "README.md"}
 
 
 def test_the_readme_tells_the_truth() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from xl_ratings.app.season import SeasonRequest, evaluate_season
+from xl_ratings.package.archive import open_archive
+from xl_ratings.package.cells import SheetScan
+from xl_ratings.package.parts import read_parts
+from xl_ratings.package.values import Value
+from xl_ratings.recalc.sheets import scanned_sheets
 from xl_ratings.workbook.filebook import FileBook
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +60,7 @@ def test_season(file: Path) -> None:
     book.set("T03", 6, 8, "0")
     file.write_bytes(book.data())
     done = run("season", str(file))
-    assert "noch die alten Werte" in done.stdout, done.stderr
+    assert "die alten Werte" in done.stdout, done.stderr
     new = FileBook.open(file)
     row = next(row for row in new.read(new.layout.history) if row[0] == 3 and row[2] == "P0001")
     assert row[new.layout.column("points")] == 4
@@ -71,8 +78,42 @@ def test_what_needs_the_engine_says_so(file: Path, command: str) -> None:
     assert file.read_bytes() == SEASON.read_bytes()
 
 
+def scans(file: Path) -> dict[str, SheetScan]:
+    """Return what every sheet holds."""
+    archive = open_archive(file)
+    parts = read_parts(archive)
+    return {sheet.name: scan for sheet, _, scan in scanned_sheets(archive, parts, {})}
+
+
+def shown(file: Path) -> dict[tuple[str, int, int], Value]:
+    """Return what every formula cell shows."""
+    return {(name, cell.row, cell.column): cell.cached for name, scan in scans(file).items() for cell in scan.formulas}
+
+
+def test_what_the_run_knows_is_shown_without_the_engine(file: Path) -> None:
+    """Displays show the numbers that the engine computes from their formulas; the sentence counts what stays old, by sheet."""
+    book = FileBook.open(file)
+    book.set("T03", 6, 8, "0")
+    file.write_bytes(book.data())
+    before = shown(file)
+    other = Path(shutil.copy(file, file.with_name("mit_rechenkern.xlsx")))
+    done = run("season", str(file))
+    evaluate_season(SeasonRequest(other))
+    without, with_engine = shown(file), shown(other)
+    changed = {place for place in before if before[place] != with_engine[place]}
+    assert {"T03", "Rangliste", "Spielerblatt", "Live"} <= {place[0] for place in changed}
+    old = {place for place in changed if without[place] != with_engine[place]}
+    assert all(without[place] == before[place] for place in old)
+    told = next(line for line in done.stdout.splitlines() if line.startswith("Ohne den Rechenkern"))
+    count, formulas = (int(word) for word in re.findall(r"[0-9]+", told)[:2])
+    assert formulas == len(before)
+    assert len(old) <= count < formulas / 20
+    assert {place[0] for place in old} <= {"Start", "Rangliste", "Spielerblatt", "Live"}
+    assert "Prüfbericht 300, Spieler 200" in told
+
+
 def test_the_file_as_it_is(file: Path) -> None:
-    """What a season run writes without the engine: the same bytes, and the sentence that displays are old."""
+    """Without the engine and with nothing known: the same bytes, and the sentence that all displays are old."""
     code = (
         MISSING.replace("KIND", "ModuleNotFoundError").partition("from xl_ratings")[0]
         + "from pathlib import Path\nfrom xl_ratings.package.archive import open_archive\n"
@@ -81,7 +122,9 @@ def test_the_file_as_it_is(file: Path) -> None:
         "assert data == archive.data\nprint(note.de)\n"
     )
     done = subprocess.run([sys.executable, "-X", "utf8", "-c", code, str(file)], capture_output=True, text=True, check=True, cwd=ROOT, encoding="utf-8")  # fmt: skip
-    assert "noch die alten Werte" in done.stdout
+    formulas = sum(len(scan.formulas) for scan in scans(file).values())
+    assert f"{formulas} von {formulas} Formeln" in done.stdout
+    assert "zeigen die alten Werte" in done.stdout
 
 
 @pytest.mark.parametrize(("kind", "word"), [("ModuleNotFoundError", "fehlt"), ("ImportError", "gesperrt")])

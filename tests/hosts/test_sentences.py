@@ -97,7 +97,9 @@ def test_a_table_without_index_goes_into_a_tournament(tmp_path: Path, capsys: py
     run(["new", "blitz-dwz-tournament", str(file)])
     run(["new", "blitz-dwz", str(season)])
     assert run(["import", str(file), str(table)]) == 3
-    assert "--index" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "--index" in told
+    assert "--list" not in told
     assert run(["import", str(file), str(table), "--index", "7"]) == 0
     rows = TournamentBook.open(file).read(here.FIELD)
     assert [row[1:4] for row in rows[:2]] == [["Adler, Eva", 1880, 7], ["Birke, Jan", 1724, 7]]
@@ -126,3 +128,5 @@ def test_a_first_reason_is_not_called_a_new_one(tmp_path: Path, capsys: pytest.C
     assert "Nummer 2 ist gesperrt" in told
     assert "Hilfe: Korrekturgrund im Blatt Turniere" in told
     assert "Neuen" not in told
+    assert told.count("ist gesperrt") > 1
+    assert told.count("Hilfe") == 1

@@ -199,3 +199,36 @@ def test_a_shifted_row_of_a_pairing_list() -> None:
     text = "Br.;Nr.;;Weiß;Elo;Ergebnis;;Schwarz;Elo\n1;4;GM;A, A;1800;1 - 0;;B, B;1700\n2;5;C, C;1500;1;½;½ - ½;1400;D, D\n"
     finding = refused(text, name="in.csv")["E-NAME"]
     assert (finding.message.en, finding.place.cell) == ("'1500' is no name of a player", "D3")
+
+
+DOS_LIST = """Endstand nach 2 Runden
+
+Rg. Snr     Name             Elo  Land 1.Rd 2.Rd Pkt. Wtg1
+  1   2 FM  {:<16} 1850 GER   2w1  3s½  1.5  1.5
+  2   1     Berg Udo         1700 GER   1s0   -1    1  1.5
+  3   3     Cron Ida         1600 GER    -½  1w½    1    2
+"""
+
+
+@pytest.mark.parametrize("name", ["Größler Jörg", "Adler Eva"])
+@pytest.mark.parametrize("end", ["\n", "\r"])
+def test_a_text_list_of_a_dos_program(name: str, end: str) -> None:
+    """Lists in columns were tried in Windows letters only: the DOS ½ was no result, also where no umlaut helps."""
+    imported, findings = load(DOS_LIST.format(name).replace("\n", end).encode("cp850"), name="in.txt")
+    last, first = name.split()
+    assert games(imported) == [
+        Game(f"{last}, {first}", "Berg, Udo", 1, 0, round=1), Game("Cron, Ida", f"{last}, {first}", 0.5, 0.5, round=2)
+    ]  # fmt: skip
+    assert codes(findings) == ["W-ENC", "W-BYE"]
+    findings = load(DOS_LIST.format(name).encode("cp850"), name="in.txt", encoding="cp850")[1]
+    assert codes(findings) == ["W-BYE"]
+
+
+@pytest.mark.parametrize("typed", ["1 - 0", "½ - ½", "½:½"])
+def test_a_pairing_list_of_a_dos_program(typed: str) -> None:
+    """Without an umlaut in the names the heading Weiß, or a draw, shows the DOS letters."""
+    for heads in ("Weiß;Schwarz", "White;Black"):
+        text = f"{heads};Ergebnis\nA, A;B, B;{typed}\n"
+        imported, findings = load(text.encode("cp850"), name="in.csv")
+        assert games(imported)[0].first_score == (1 if typed == "1 - 0" else 0.5)
+        assert codes(findings) == (["W-ENC"] if not text.isascii() else [])

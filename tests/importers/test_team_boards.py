@@ -37,9 +37,10 @@ GAMES = [
 
 
 @pytest.mark.parametrize("separator", [";", "\t"])
-def test_boards_of_two_rounds(separator: str) -> None:
+@pytest.mark.parametrize("gap", ["", "\n", ";;;;;;;;;\n"])
+def test_boards_of_two_rounds(separator: str, gap: str) -> None:
     """Every board is a game of its round; two Uwe Müller play against each other and stay two people."""
-    imported, findings = load(LIST.replace(";", separator), name="in.csv")
+    imported, findings = load(LIST.replace("2. Runde", f"{gap}2. Runde").replace(";", separator), name="in.csv")
     assert games(imported) == GAMES
     assert byes(imported) == [("Dorn Jan", 1, 2)]
     assert imported.events[0].name == "Bezirksliga 2026"
@@ -157,3 +158,16 @@ def test_a_board_without_a_player() -> None:
     imported, findings = load(text, name="in.csv")
     assert imported.events[0].contests == (Game("A, A", "B, B", 1, 0), Bye("C, C", 1, 0), Bye("D, D", 1, 0))
     assert set(codes(findings)) == {"W-BYE"}
+
+
+def test_one_name_in_two_teams() -> None:
+    """Two teams of one club share their players; in another club the name is somebody else's, unless somebody changed."""
+    second = "2. Runde\nBr.;2;{};Elo;-;3;SK C;Elo;1 : 0\n1.1;;A, A;1800;-;;C, C;1700;1 - 0\n"
+    text = "1. Runde\nBr.;1;SK A I;Elo;-;9;SK B;Elo;1 : 0\n1.1;;A, A;1800;-;;B, B;1700;1 - 0\n" + second
+    imported, findings = load(text.format("SK A 2"), name="in.csv")
+    assert (len(imported.events[0].participants), findings) == (3, [])
+    imported, findings = load(text.format("SK D"), name="in.csv")
+    assert len(imported.events[0].participants) == 4
+    assert [(f.code, f.message.en) for f in findings] == [
+        ("W-NAME-TWICE", "A, A is in several teams (SK A, SK D); rated as 2 people")
+    ]

@@ -273,3 +273,23 @@ def test_adjustments_after_the_last_evaluation_are_steps(tmp_path: Path, capsys:
     assert found["shown"] == 1813
     assert found["steps"] == ["Anpassung für alle „Ausgleich“: 1743 +70 = 1813"]
     assert found["note"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [("blitz_dwz_season.xlsx", "Adler, Eva"), ("blitz_dwz_season.xlsx", "T01!AK6"), ("blitz_dwz_tournament.xlsx", "Auswertung!J8")],
+)  # fmt: skip
+def test_a_workbook_is_read_once(
+    name: str, question: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A large workbook on a slow disk is fetched once, whatever is asked of it."""
+    read: list[str] = []
+    whole = Path.read_bytes
+
+    def read_bytes(path: Path) -> bytes:
+        read.append(path.name)
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
+    assert run(["explain", str(FOLDER / name), question]) == 0
+    assert read.count(name) == 1

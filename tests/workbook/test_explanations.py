@@ -218,7 +218,9 @@ def test_every_number_of_the_table_of_games() -> None:
         for column in (3, 4, 6, 7, 8, 9, 10, 11):
             if not isinstance(cells[column], float):
                 continue
-            found = explain_cell(FOLDER / FILES[1], f"{sheet}!{cell_name(top + position, left + column)}")
+            found = explain_cell(
+                FileBook.open(FOLDER / FILES[1]), f"{sheet}!{cell_name(top + position, left + column)}"
+            )
             text = "\n".join(step.to("de") for step in found.rows[0].steps)
             assert (found.player, found.is_stale) == (cells[1], False)
             assert str(cells[2]) in text
@@ -255,7 +257,7 @@ def test_distance_to_another_list(tmp_path: Path) -> None:
     assert run(["recalc", str(file), "--in-place"]) == 0
     ranking = FileBook.open(file).read_area("Rangliste", (6, 2, 20, 10))
     row = next(i for i, cells in enumerate(ranking, 6) if cells[0] == "Adler, Eva")
-    found = explain_cell(file, f"Rangliste!J{row}")
+    found = explain_cell(FileBook.open(file), f"Rangliste!J{row}")
     new = ranking[row - 6][2]
     assert isinstance(new, float)
     assert ranking[row - 6][8] == new - 1900

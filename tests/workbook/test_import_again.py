@@ -100,3 +100,28 @@ def test_a_cell_that_is_no_result(season: str, tmp_path: Path) -> None:
     book.set("T01", 6, 8, "quatsch")
     path.write_bytes(book.data())
     assert run(["import", season, str(tmp_path / "mai.csv"), *DAY]) == 3
+
+
+def test_a_name_is_given_to_the_event_that_is_there(
+    season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever forgot --name the first time gives it the second time: it is heeded and told, results and numbers stay."""
+    again = ["import", season, str(tmp_path / "mai.csv"), *DAY, "--name", "Maiblitz"]
+    slot = FileBook.open(Path(season)).read_area("T01", (6, 1, 9, 12))
+    capsys.readouterr()
+    assert run(again) == 0
+    assert capsys.readouterr().out == ("mai.csv: ist schon da\n  Nummer 1: „Vereinsblitz Mai“ heißt jetzt „Maiblitz“\n")
+    book = FileBook.open(Path(season))
+    assert book.read_area("Turniere", (5, 1, 5, 3))[0][::2] == [1, "Maiblitz"]
+    assert book.read_area("T01", (6, 1, 9, 12)) == slot
+    before = Path(season).read_bytes()
+    assert run([*again, "--lang", "en"]) == 0
+    assert capsys.readouterr().out == "mai.csv: is there already\n"
+    assert Path(season).read_bytes() == before
+
+
+def test_one_name_is_for_one_file(season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two files of one day under one name would replace each other."""
+    files = [str(tmp_path / "mai.csv"), written(tmp_path, "p.csv", PAIRINGS)]
+    assert run(["import", season, *files, *DAY, "--name", "Maiblitz"]) == 2
+    assert "--name nennt ein Turnier; angegeben sind 2 Dateien" in capsys.readouterr().err

@@ -266,3 +266,39 @@ def test_a_dry_run_shows_what_would_change(file: Path, capsys: pytest.CaptureFix
     told = capsys.readouterr().out
     assert "Turnier 3, Adler, Eva: Erg. 4,5 → 5" in told
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("number", [99, 0, -1])
+def test_until_names_the_events_there_are(file: Path, capsys: pytest.CaptureFixture[str], number: int) -> None:
+    """An event that is not there is a typing error; the whole season instead would be the answer to another question."""
+    before = file.read_bytes()
+    assert run(["season", str(file), "--until", str(number)]) == 3
+    assert f"Turnier {number} gibt es nicht; es gibt 1–3" in capsys.readouterr().err
+    assert run(["season", str(file), "--until", str(number), "--lang", "en"]) == 3
+    assert f"there is no event {number}; there are 1–3" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+def test_until_looks_at_what_lies_before_only(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What follows is not looked at: it does not count as changed, and a lock behind it stops nothing."""
+    change(file, "Turniere", 7, 7, "ja")
+    change(file, "T03", 6, 8, "0")
+    before = file.read_bytes()
+    assert run(["season", str(file), "--until", "2"]) == 1
+    shown = capsys.readouterr().out
+    assert "2 ausgewertet, 0 Änderungen" in shown
+    assert shown.splitlines()[-1] == "nichts geschrieben"
+    assert run(["season", str(file), "--until", "3"]) == 3
+    assert "Nummer 3 ist gesperrt" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("option", [("--until", "1"), ("--correct", "Grund"), ("--accept-start",)])
+def test_a_single_tournament_has_no_season_options(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: tuple[str, ...]
+) -> None:
+    """An option that nothing heeds is refused, not passed over."""
+    single = tmp_path / "turnier.xlsx"
+    single.write_bytes(TEMPLATE.with_name("blitz_dwz_tournament.xlsx").read_bytes())
+    assert run(["season", str(single), *option]) == 2
+    assert "gehören zu einer Saison" in capsys.readouterr().err

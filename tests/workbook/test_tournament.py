@@ -14,6 +14,7 @@ from openxml_audit import OpenXmlValidator
 from xl_ratings.headless import recalculate
 from xl_ratings.hosts.cli.commands import run
 from xl_ratings.package.values import Value
+from xl_ratings.workbook import layout as at
 from xl_ratings.workbook import tournament_layout as here
 from xl_ratings.workbook.tournament_book import TournamentBook
 
@@ -174,3 +175,14 @@ def test_every_number_explains_itself(file: Path, capsys: pytest.CaptureFixture[
     assert "Gegen Birke, Jan (1600)" in told
     assert "1600 + 800·(1 − 0,500)/(27 + 1) = 1614,286" in told
     assert run(["explain", str(file), "Niemand"]) == 3
+
+
+def test_wrong_rules_are_named_by_both_commands(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Evaluating and explaining read the same inputs: neither says that names or results are missing."""
+    change(file, (at.RULES, 1, 2, "dwz-9999"))
+    for call in (["season", str(file)], ["explain", str(file), "Adler, Eva"]):
+        assert run(call) == 3
+        told = capsys.readouterr().err
+        assert "Regelwerk „dwz-9999“ gibt es nicht; erlaubt ist blitz-dwz" in told
+        assert "Blatt Einstellungen" in told
+        assert "E-EMPTY" not in told

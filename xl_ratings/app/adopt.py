@@ -11,12 +11,14 @@ from ..importers.players import PlayerList, read_players
 from ..importers.printed import PrintedRow, printed_tables
 from ..importers.source import read_sheets
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
+from ..model.rating import Rating
 from ..model.text import Text
 from ..systems.dwz.rules import BLITZ_DWZ, DWZ_RULE_SETS, DwzRules
 from .adopt_fit import RowFit, RulesFit, best_fits, is_comparable, leaders
 
 NO_CAP = 1000  # the largest value that the setting allows: no E reaches it
 E_CAPS = (30, 40, NO_CAP)
+_NO_INDEX = 0  # stands for a missing one: whoever was evaluated has at least 1
 FAMILY = ("blitz-dwz", "dwz")
 
 
@@ -92,7 +94,7 @@ def adopt(request: AdoptRequest) -> AdoptOutcome:
         found = [table for sheet in sheets for table in printed_tables(sheet, diagnostics)]
         tables += [table for table in found if table]
         if not found:
-            lists.append(read_players(path, diagnostics, encoding=request.encoding))
+            lists.append(read_players(path, diagnostics, index=_NO_INDEX, encoding=request.encoding))
     diagnostics.stop_on_errors()
     rows = [row for table in tables for row in table]
     usable = [row for row in rows if is_comparable(row)]
@@ -140,6 +142,15 @@ def _compare_lists(outcome: AdoptOutcome, rows: list[PrintedRow], lists: list[Pl
                 continue
             outcome.compared += 1
             index = "" if row.new_index is None else f"-{row.new_index}"
-            evaluated, listed = f"{row.new:g}{index}", str(player.rating or "–")
-            if listed != evaluated and (index or listed.partition("-")[0] != evaluated):
+            if player.rating is not None and player.rating.index == _NO_INDEX:
+                index = ""
+            evaluated, listed = f"{row.new:g}{index}", _listed(player.rating, with_index=bool(index))
+            if listed != evaluated:
                 outcome.list_differences.append(ListDifference(player.name, listed, evaluated))
+
+
+def _listed(rating: Rating | None, *, with_index: bool) -> str:
+    """Return a number of the list as it is compared: with its index only where the evaluation has one too."""
+    if rating is None:
+        return "–"
+    return str(rating) if with_index else f"{float(rating.value):g}"

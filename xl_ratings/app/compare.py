@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.errors import RulesError
 from ..model.parameters import Rules, override
 from ..model.rating import Rating
@@ -22,7 +21,7 @@ from ..season.replay import replay
 from ..systems.registry import SYSTEMS
 from ..systems.system import System, split_rules
 from ..workbook.filebook import FileBook
-from .season_input import read_season
+from .season_input import whole_season
 
 _LETTERS = "AB"  # short names of the two sides, so that the calibration fits a terminal
 _COMMA_BEFORE_KEY = re.compile(r",(?=\s*[A-Za-z_]+\s*=)")
@@ -89,9 +88,7 @@ def compare(file: Path, texts: tuple[str, str]) -> Comparison:
         RulesError: rules that there are not, or that no event can be evaluated by.
     """
     book = FileBook.open(file)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     found = compare_season(season, book.layout.system, texts)
     if not found.players:
         raise refusal("X-EMPTY", book.name, "noch niemand hat eine Zahl: nichts zu vergleichen",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from ..model.table import Column, Format, Table, TableCell
@@ -12,6 +11,7 @@ from ..package.disk import write_whole
 from ..season.identity import Names
 from ..workbook.filebook import FileBook
 from .season import SeasonOutcome, SeasonRequest, evaluate_season
+from .shipped import shipped
 
 _TEMPLATE = "blitz_dwz_season.xlsx"
 _LATE = (2, 2, 9, "1")  # March, line 2 against line 3: a win instead of a draw
@@ -57,8 +57,7 @@ def run_demo(folder: Path, language: Language) -> Demo:
 
 
 def _template(language: Language) -> bytes:
-    inside = files(__package__.partition(".")[0]) / "workbooks"
-    folder = inside if inside.is_dir() else files(__package__.partition(".")[0]) / ".." / "workbooks"
+    folder = shipped("workbooks")
     path = folder / _TEMPLATE if language == "de" else folder / "en" / _TEMPLATE
     return path.read_bytes()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.dates import serial_of_date
-from ..model.diagnostics import Diagnostics, Severity
+from ..model.diagnostics import Severity
 from ..model.evaluation import Row
 from ..model.rounding import round_half_up
 from ..model.text import Text, plain
@@ -14,7 +14,7 @@ from ..season.replay import replay
 from ..workbook.book import Book
 from .action import Report, Spot
 from .import_events import free_numbers
-from .season_input import read_season
+from .season_input import whole_season
 
 _FINDINGS = 12
 
@@ -29,9 +29,7 @@ def evaluate_event(spot: Spot) -> Report:
             "A-EVENT", book.name, f"hier ist kein {form.event.de} zu erkennen", f"no {form.event.en} is to be seen here",
             _where(book),
         )  # fmt: skip
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     history = replay(season, book.layout.system, number)
     played = next((played for played in history.played if played.entry.number == number), None)
     if played is None:
@@ -88,9 +86,7 @@ def new_event(spot: Spot) -> Report:
     """Take the next free number: today's date into the table of events, and to the place where results are typed."""
     book = spot.book
     layout, form = book.layout, book.layout.form
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     sheet, _ = book.place(layout.events)
     number = next(free_numbers(book, season), None)
     lines = book.read(layout.events)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.rating import Rating
 from ..model.table import Column
 from ..model.text import Text, plain
@@ -21,7 +20,8 @@ from ..workbook.filebook import FileBook
 from ..workbook.whereis import ShownRow, find_row
 from .adjusted import adjustment_steps, later_steps
 from .explained import Explanation, Source, explain_game, explained, told_stale, with_names
-from .season_input import read_season
+from .near_names import told_near
+from .season_input import whole_season
 from .what_if import WhatIfRequest, what_if_in
 
 _ADDRESS = re.compile(r"(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Za-z]{1,3}\$?[1-9]\d{0,6})")
@@ -36,11 +36,11 @@ def is_address(text: str) -> bool:
     return _ADDRESS.fullmatch(text.strip()) is not None
 
 
-def explain_cell(file: Path, address: str) -> Explanation:
+def explain_cell(book: FileBook, address: str) -> Explanation:
     """Explain a cell.
 
     Args:
-        file: a season workbook.
+        book: a season workbook.
         address: sheet and cell, like ``T01!AK6``.
 
     Raises:
@@ -49,8 +49,7 @@ def explain_cell(file: Path, address: str) -> Explanation:
     match = _ADDRESS.fullmatch(address.strip())
     cell = parse_cell(match[3]) if match else None
     if match is None or cell is None:
-        raise refusal("X-CELL", str(file), f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
-    book = FileBook.open(file)
+        raise refusal("X-CELL", book.name, f"„{address}“ ist keine Zelle", f"'{address}' is no cell")
     return explain_place(book, _sheet(book, (match[1] or match[2]).replace("''", "'")), cell)
 
 
@@ -65,9 +64,7 @@ def explain_place(book: Book, sheet: str, cell: tuple[int, int]) -> Explanation:
     found = find_row(book, sheet, *cell)
     if isinstance(found, Text):
         raise _refused(book, place, found)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     history = replay(season, book.layout.system)
     sources = _sources(found, history)
     if found.game:
@@ -115,10 +112,11 @@ def _sheet(book: FileBook, name: str) -> str:
     names = [sheet.name for sheet in book.parts.sheets if sheet.is_grid]
     found = next((own for own in names if own.casefold() == name.casefold()), None)
     if found is None:
+        near = told_near(name, names)
         known = ", ".join(names[:8])
         raise refusal(
-            "X-SHEET", book.archive.name, f"das Blatt „{name}“ gibt es nicht; es gibt {known} …",
-            f"there is no sheet '{name}'; there are {known} …",
+            "X-SHEET", book.archive.name, f"das Blatt „{name}“ gibt es nicht{near.de}", f"there is no sheet '{name}'{near.en}",
+            None if near.de else Text(f"Es gibt {known} …", f"There are {known} …"),
         )  # fmt: skip
     return found
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.refusal import refusal
 from ..season.identity import Names
 from ..season.output import evaluated_rows
 from ..season.played import History
 from ..season.replay import replay
+from ..workbook import layout as at
 from ..workbook.filebook import FileBook
-from ..workbook.layout import META
 from .adjusted import adjustment_steps
 from .explained import ExplainedRow, explained
-from .season_input import read_season
+from .near_names import told_near
+from .season_input import whole_season
+from .which_event import unknown_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,31 +28,18 @@ class ExplainedPlayer:
     rows: tuple[ExplainedRow, ...]
 
 
-def is_season(file: Path) -> bool:
-    """Return whether a file is a workbook of ours, by its sheet of facts."""
-    if file.suffix.lower() not in {".xlsx", ".xlsm"} or not file.is_file():
-        return False
-    from ..package.archive import open_archive  # noqa: PLC0415 - most inputs are no workbooks
-    from ..package.parts import read_parts  # noqa: PLC0415
-
-    return META in {sheet.name for sheet in read_parts(open_archive(file)).sheets}
-
-
-def explain_player(file: Path, name: str, event: int | None = None) -> ExplainedPlayer:
+def explain_player(book: FileBook, name: str, event: int | None = None) -> ExplainedPlayer:
     """Explain what a season made of a player.
 
     Args:
-        file: a season workbook.
+        book: a season workbook.
         name: the player's ID, or the name in any spelling that the workbook knows.
         event: the event's number; None for all.
 
     Raises:
         InputRefusedError: nobody of that name, or no such evaluation; or the workbook is faulty.
     """
-    book = FileBook.open(file)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     id_ = find_player(name, Names(season.players, season.aliases), book.name)
     history = replay(season, book.layout.system)
     rows = tuple(
@@ -80,10 +67,12 @@ def find_player(name: str, names: Names, file: str) -> str:
     if names.is_ambiguous(wanted):
         raise refusal("X-PLAYER", file, f"„{name}“: mehrere Spieler heißen so; die ID angeben",
                       f"'{name}': several players have this name; give the ID")  # fmt: skip
-    similar = names.similar(wanted)
-    hint = Text(f"; ähnlich: {'; '.join(similar)}", f"; similar: {'; '.join(similar)}") if similar else Text("", "")
-    raise refusal("X-PLAYER", file, f"einen Spieler „{name}“ gibt es nicht{hint.de}",
-                  f"there is no player '{name}'{hint.en}")  # fmt: skip
+    near = told_near(wanted, [player.name for player in names.players.values()], names.similar(wanted))
+    sheet = at.PLAYERS.sheet
+    raise refusal(
+        "X-PLAYER", file, f"einen Spieler „{name}“ gibt es nicht{near.de}", f"there is no player '{name}'{near.en}",
+        Text(f"Namen und IDs stehen im Blatt {sheet.de}.", f"Names and IDs stand on the sheet {sheet.en}."),
+    )  # fmt: skip
 
 
 def _nothing(book: FileBook, history: History, name: str, event: int | None) -> Exception:
@@ -93,9 +82,7 @@ def _nothing(book: FileBook, history: History, name: str, event: int | None) -> 
         return refusal("X-EVENT", book.name, f"„{name}“ wurde in dieser Saison nicht ausgewertet",
                        f"'{name}' was not evaluated in this season")  # fmt: skip
     if played is None:
-        return refusal(
-            "X-EVENT", book.name, f"{form.de} {event} gibt es nicht", f"there is no {form.en.lower()} {event}"
-        )
+        return unknown_event(book, (played.entry for played in history.played), event)
     errors = [fault.message for fault in played.all_faults if fault.is_error]
     if errors:
         de, en = "; ".join(m.de for m in errors[:3]), "; ".join(m.en for m in errors[:3])

@@ -14,7 +14,8 @@ from ..report.trf import write_trf
 from ..season.replay import replay
 from ..workbook.filebook import FileBook
 from .season_data import SeasonData, read_season_data
-from .season_input import read_season
+from .season_input import whole_season
+from .which_event import unknown_event
 
 FORMATS = ("csv", "parquet", "sqlite", "trf")
 
@@ -69,18 +70,11 @@ def export_event(file: Path, number: int) -> tuple[str, tuple[Diagnostic, ...]]:
         InputRefusedError: no such event, or one that no report can hold.
     """
     book = FileBook.open(file)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     form = book.layout.form
     found = next((p for p in replay(season, book.layout.system, number).played if p.entry.number == number), None)
     if found is None:
-        raise refusal(
-            "X-EVENT",
-            book.name,
-            f"{form.event.de} {number} gibt es nicht",
-            f"there is no {form.event.en.lower()} {number}",
-        )
+        raise unknown_event(book, season.entries, number)
     if form.key != "grid":
         raise refusal(
             "X-KIND", book.name, "ein Turnierbericht enthält ein Schachturnier", "a report holds a chess tournament"
@@ -91,4 +85,5 @@ def export_event(file: Path, number: int) -> tuple[str, tuple[Diagnostic, ...]]:
                       f"{form.event.en} {number} has no results or is faulty")  # fmt: skip
     rows = part.evaluation.rows if part.evaluation else ()
     ratings: dict[str, Rating] = {row.player.id: row.old for row in rows if row.old is not None}
+    diagnostics = Diagnostics()
     return write_trf(part.event, ratings, diagnostics), tuple(diagnostics.items)

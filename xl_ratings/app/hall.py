@@ -9,7 +9,6 @@ from pathlib import Path
 
 from ..model.berger import berger_table, double_berger_table
 from ..model.contests import Game, Outcome
-from ..model.diagnostics import Diagnostics
 from ..model.errors import InputRefusedError
 from ..model.event import Event
 from ..model.rating import Rating
@@ -23,7 +22,8 @@ from ..season.played import Part, Played
 from ..season.replay import Walk
 from ..workbook.filebook import FileBook
 from .handover_names import Mask
-from .season_input import read_season
+from .season_input import whole_season
+from .which_event import unknown_event
 
 CHECK_IN, PAIRINGS = Text("anmeldung.html", "check_in.html"), Text("paarungen.html", "pairings.html")
 STANDINGS = Text("stand.html", "standings.html")
@@ -91,9 +91,7 @@ def _read(request: HallRequest) -> _Evening:
     if form.key != "grid":
         raise refusal("X-KIND", book.name, "diese Seiten gibt es für Schachturniere (Blitz-DWZ und DWZ)",
                       "these pages are for chess tournaments (Blitz-DWZ and DWZ)")  # fmt: skip
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     walk = Walk(season, book.layout.system)
     before = dict(walk.ratings)
     for played in walk.events(request.event):
@@ -104,8 +102,7 @@ def _read(request: HallRequest) -> _Evening:
             numbers = tuple(line[0] if isinstance(line[0], float) else 0.0 for line in lines)
             return _Evening(head, season, before, played, shown, book.layout.has_index, numbers)
         before = dict(walk.ratings)
-    raise refusal("X-EVENT", book.name, f"{form.event.de} {request.event} gibt es nicht; eine Zeile im Blatt {form.events.de} anlegen",
-                  f"there is no {form.event.en.lower()} {request.event}; enter a line on the sheet {form.events.en}")  # fmt: skip
+    raise unknown_event(book, season.entries, request.event)
 
 
 def _by_lot(part: Part, numbers: tuple[float, ...]) -> list[str]:

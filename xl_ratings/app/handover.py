@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..model.cells import column_letters
-from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import write_whole
-from ..package.refusal import refusal
+from ..package.refusal import file_exists
 from ..package.values import Value
 from ..season.blocks import PLAYER_COLUMNS
 from ..season.publication import NOBODY
@@ -20,7 +19,7 @@ from ..workbook import layout as at
 from ..workbook.filebook import FileBook
 from .handover_names import Mask
 from .handover_parts import refuse_foreign_parts, values_only
-from .season_input import read_season
+from .season_input import whole_season
 
 _PERSONAL = ("external", "birth_year", "objection", "note")
 _NAMED = ("last", "first", "title", "club", "compared")
@@ -57,14 +56,10 @@ def hand_over(file: Path, copy: Path) -> HandoverOutcome:
         InputRefusedError: the copy exists, the workbook is faulty, or it holds something that cannot be cleaned.
     """
     if copy.exists():
-        raise refusal(
-            "B-EXISTS", str(copy), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
-        )
+        raise file_exists(str(copy))
     book = FileBook.open(file)
     refuse_foreign_parts(book.archive)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     outcome = HandoverOutcome(copy)
     mask = Mask(season.players, season.aliases)
     outcome.unnamed = len(mask.hidden)

@@ -107,6 +107,7 @@ def import_lines(outcome: ImportOutcome) -> list[Text]:
         )
     lines += [Text(f"  {change.de}", f"  {change.en}") for change in outcome.changes]
     lines += [Text(f"{file}: ist schon da", f"{file}: is there already") for file in outcome.known]
+    lines += [Text(f"  {renamed.de}", f"  {renamed.en}") for renamed in outcome.renamed]
     lines += [_name_line(Text("unbekannt", "unknown"), *entry) for entry in outcome.unknown.items()]
     lines += [_name_line(Text("als neu markiert", "marked as new"), *entry) for entry in outcome.new.items()]
     return lines

@@ -13,7 +13,9 @@ from ..model.contests import Bye, Contest, Game, Outcome
 from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.text import Text
+from ..package.refusal import refusal
 from ..season.identity import Names
+from ..systems.system import System
 from ..workbook import layout as at
 from ..workbook.book import Book
 
@@ -49,6 +51,21 @@ class Group:
     def contests(self) -> list[Contest]:
         """What was played, of all events."""
         return [contest for event in self.events for contest in event.contests]
+
+
+def check_format(key: str, system: System, file: str) -> None:
+    """Refuse an input format that the workbook's system does not have.
+
+    Raises:
+        InputRefusedError: with those it has.
+    """
+    if key and key not in system.formats:
+        known = ", ".join(system.formats)
+        raise refusal(
+            "I-FORMAT", file, f"Format „{key}“ gibt es für {system.title.de} nicht; erlaubt ist {known}",
+            f"there is no format '{key}' for {system.title.en}; allowed is {known}",
+            Text("--format weglassen: das Format wird am Inhalt erkannt", "leave out --format: it is found from the content"),
+        )  # fmt: skip
 
 
 def check_group(group: Group, book: Book, names: Names, diagnostics: Diagnostics) -> None:

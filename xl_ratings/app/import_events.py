@@ -21,7 +21,7 @@ from ..season.identity import Names
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .contest_lines import Lines, mark_names, shown_differences, store
-from .import_checks import Group, as_forfeits, check_group
+from .import_checks import Group, as_forfeits, check_format, check_group
 from .import_twins import warn_twins
 from .season_input import backups_to_keep, read_season
 from .season_reports import cell_value
@@ -70,10 +70,12 @@ class ImportOutcome:
     """What came in; files that were there already; what a corrected file changed.
 
     ``unknown`` and ``new`` hold names with similar ones that the workbook knows; the new ones were marked as such.
+    ``renamed`` tells of events that were there already and got the name asked for.
     """
 
     events: list[Taken] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
+    renamed: list[Text] = field(default_factory=list)
     unknown: dict[str, list[str]] = field(default_factory=dict)
     new: dict[str, list[str]] = field(default_factory=dict)
     changes: list[Text] = field(default_factory=list)
@@ -101,6 +103,7 @@ def take_in(book: Book, request: ImportRequest) -> ImportOutcome:
     Raises:
         InputRefusedError: one of the files or the workbook is faulty, or there is no room.
     """
+    check_format(request.format, book.layout.system, book.name)
     diagnostics = Diagnostics()
     season = read_season(book, diagnostics)
     groups = [group for path in request.inputs for group in _read(path, request, book, diagnostics)]
@@ -170,9 +173,11 @@ class _Taker:
             return [[cell_value(cell) for cell in row] for row in form.write(number, group.events, marks)]
 
         same_day = self._same_day(group)
-        for there, _ in same_day:
+        for there, name in same_day:
             if not shown_differences(self.book, there, lines(there)):
                 self.outcome.known.append(group.source)
+                if self.request.name and name != group.name:
+                    self._rename(group, there, name)
                 fresh = marks - self._marked(there)
                 mark_names(self.book, there, fresh)
                 self.outcome.new.update({name: unknown[name] for name in unknown if name in fresh})
@@ -191,6 +196,15 @@ class _Taker:
         warn_twins(self.book, group, lines, self.diagnostics)
         self._store(group, number, lines(number), is_replaced=False)
         self._tell(unknown, marks)
+
+    def _rename(self, group: Group, number: int, name: str) -> None:
+        """Give an event that is there the name asked for: no number depends on it."""
+        self._event_line(number, group)
+        told = Text(
+            f"Nummer {number}: „{name}“ heißt jetzt „{group.name}“",
+            f"number {number}: '{name}' is now called '{group.name}'",
+        )
+        self.outcome.renamed.append(told)
 
     def _tell(self, unknown: dict[str, list[str]], marked: set[str]) -> None:
         """Tell who is unknown, or marked as new by this import; who was marked before is neither."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from ..importers.imported import Imported, Request
 from ..importers.registry import read_events
 from ..model.contests import Bye
 from ..model.dates import serial_of_date
-from ..model.diagnostics import Diagnostics, Place
+from ..model.diagnostics import Diagnostic, Diagnostics, Place
+from ..model.errors import InputRefusedError
 from ..model.event import Event
 from ..model.text import Text
 from ..package.disk import refuse_open_file, write_with_backup
@@ -14,7 +17,7 @@ from ..package.values import Value
 from ..season.forms.registry import FORMS
 from ..workbook import tournament_layout as here
 from ..workbook.tournament_book import TournamentBook
-from .import_checks import as_forfeits
+from .import_checks import as_forfeits, check_format
 from .import_events import ImportOutcome, ImportRequest, Taken
 from .season_reports import cell_value
 from .tournament import KEPT_BACKUPS
@@ -31,9 +34,13 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
     """
     refuse_open_file(request.file)
     book = TournamentBook.open(request.file)
+    check_format(request.format, here.TOURNAMENT.system, book.name)
     diagnostics = Diagnostics()
-    imported = _read(request, diagnostics)
-    diagnostics.stop_on_errors()
+    try:
+        imported = _read(request, diagnostics)
+        diagnostics.stop_on_errors()
+    except InputRefusedError as error:
+        raise InputRefusedError([_with_own_cure(item) for item in error.diagnostics]) from error
     event = as_forfeits(imported.events, Place(request.inputs[0].name), diagnostics)[0]
     sheet, _ = book.place(here.FIELD)
     lines = _people(event, imported)
@@ -73,6 +80,17 @@ def _read(request: ImportRequest, diagnostics: Diagnostics) -> Imported:
             )
             diagnostics.error("I-SIZE", message, Place(path.name))
     return imported
+
+
+def _with_own_cure(item: Diagnostic) -> Diagnostic:
+    """A reader knows the options of all commands; this one takes no list."""
+    if item.code != "E-INDEX":
+        return item
+    cure = Text(
+        "in der Datei Zahl und Index schreiben (1880-12), oder --index 9 für alle (0 = eingesetzte Zahlen)",
+        "write number and index into the file (1880-12), or --index 9 for all (0 = assumed ratings)",
+    )
+    return dataclasses.replace(item, cure=cure)
 
 
 def _people(event: Event, imported: Imported) -> list[list[Value]]:

@@ -65,7 +65,7 @@ def _stop(book: Book, changed: Sequence[Difference], entries: Iterable[Entry]) -
     diagnostics = Diagnostics()
     sheet, _ = book.place(book.layout.events)
     reasons = {entry.number: entry.reason for entry in entries}
-    for difference in changed:
+    for difference in sorted(changed, key=lambda difference: difference.event):
         old, new = shown(difference.old), shown(difference.new)
         was = reasons.get(difference.event)
         spent = (f" (der Grund „{was}“ gilt nur einmal)", f" (the reason '{was}' counts once)") if was else ("", "")

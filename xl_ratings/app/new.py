@@ -9,7 +9,7 @@ from ..model.errors import RulesError
 from ..model.text import Language, Text
 from ..package.archive import read_archive
 from ..package.disk import write_whole
-from ..package.refusal import refusal
+from ..package.refusal import file_exists, refusal
 from ..recalc.run import RecalcOptions, recalculate_archive
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
@@ -68,9 +68,7 @@ def next_workbook(last: Book, file: Path) -> int:
 
 def _make(system: str, file: Path, language: Language, last: Book | None) -> int:
     if file.exists():
-        raise refusal(
-            "B-EXISTS", str(file), "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written"
-        )
+        raise file_exists(str(file))
     if system == TOURNAMENT.template:
         _refuse_last(file, last)
         _write(file, build_tournament(language))

@@ -6,7 +6,6 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from ..package.refusal import refusal
 from ..package.values import Value
@@ -15,7 +14,7 @@ from ..workbook import layout as at
 from ..workbook import words
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
-from .season_input import read_season, setting
+from .season_input import setting, whole_season
 
 _START, _INDEX = 11, 12
 
@@ -44,6 +43,10 @@ def take_over(book: Book, before: Book) -> int:
         raise refusal(
             "N-SYSTEM", name, f"die Vorsaison ist eine andere Vorlage ({before.layout.title.de})",
             f"the last season is another template ({before.layout.title.en})",
+            Text(
+                f"Das System der Vorsaison angeben: xl-ratings new {before.layout.system.key} … --from {name}",
+                f"Give the last season's system: xl-ratings new {before.layout.system.key} … --from {name}",
+            ),
         )  # fmt: skip
     for block in (at.ALIASES, *book.layout.rule_tables):
         book.write(block, before.read(block))
@@ -102,9 +105,7 @@ def ratings_checksum(book: Book) -> str:
 
 def _players(book: Book) -> list[list[Value]]:
     """Return the players' lines with the final ratings as start ratings; the season is computed anew for it."""
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     history = replay(season, book.layout.system)
     faulty = [played.entry for played in history.played if played.is_faulty]
     if faulty:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from ..model.collection import without_collection
-from ..model.diagnostics import Diagnostics, Severity
+from ..model.diagnostics import Severity
 from ..model.text import Text
 from ..package.archive import read_archive
 from ..package.disk import refuse_open_file, write_with_backup
@@ -25,7 +25,7 @@ from ..workbook.filebook import FileBook
 from .locks import refuse_locked
 from .new_players import create_new_players
 from .next_season import StartChange, accept_changes, start_changes
-from .season_input import backups_to_keep, read_season
+from .season_input import backups_to_keep, whole_season
 from .season_reports import (
     Difference,
     Rows,
@@ -39,6 +39,7 @@ from .season_reports import (
     shown,
     state_rows,
 )
+from .which_event import unknown_event
 
 BookT = TypeVar("BookT", bound=Book)
 
@@ -47,7 +48,7 @@ BookT = TypeVar("BookT", bound=Book)
 class SeasonRequest:
     """What the user asked for.
 
-    ``correction`` is the reason that lets locked events change; ``accept_start`` takes over start ratings from a last
+    ``until`` is the number of the last event to evaluate; ``correction`` is the reason that lets locked events change; ``accept_start`` takes over start ratings from a last
     season that was corrected.
     """
 
@@ -92,7 +93,8 @@ def evaluate_season(request: SeasonRequest) -> SeasonOutcome:
     Raises:
         InputRefusedError: an input is wrong, or a locked event would change; nothing is written then.
     """
-    refuse_open_file(request.file)
+    if not request.dry_run:
+        refuse_open_file(request.file)
     with without_collection():
         book = FileBook.open(request.file)
         original = book.archive.data
@@ -114,26 +116,35 @@ def evaluate_book(
         what was found, and the book with the changes (another one if players were created).
 
     Raises:
-        InputRefusedError: an input is wrong, or a locked event would change.
+        InputRefusedError: an input is wrong, no event has the number ``until``, or a locked event would change.
     """
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     created = create_new_players(book, season)
     if book.is_changed:
         book = cast("BookT", book.reopened())
-        season = read_season(book, diagnostics)
+        season = whole_season(book)
     layout = book.layout
+    if request.until not in (None, *(entry.number for entry in season.entries)):
+        raise unknown_event(book, season.entries, cast("int", request.until))
     history = replay(season, layout.system, request.until)
     rows = [[cell_value(cell) for cell in row] for row in season_rows(history, layout.system, book.language)]
     _refuse_overflow(book, rows)
     before = book.read(layout.history)
-    outcome = SeasonOutcome(history, season, layout, rows, differences(layout, before, rows), created)
+    changed = differences(layout, _as_far(before, season, history, request.until), rows)
+    outcome = SeasonOutcome(history, season, layout, rows, changed, created)
     refuse_locked(book, season, outcome.differences, history, request.correction)
     outcome.checks = [*_start_checks(changed_starts), *season_checks(history, season, layout.system)]
     outcome.check_rows = check_rows(book, outcome.checks)
     _write(book, request, outcome, before, rows)
     return outcome, book
+
+
+def _as_far(before: Rows, season: Season, history: History, until: int | None) -> Rows:
+    """Leave out of the last run what lies behind the event up to which is evaluated: it does not change, it is not looked at."""
+    if until is None:
+        return before
+    later = {entry.number for entry in season.entries} - {played.entry.number for played in history.played}
+    return [row for row in before if row[0] not in later]
 
 
 def _start_checks(changes: Sequence[StartChange]) -> list[Check]:

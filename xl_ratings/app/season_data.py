@@ -9,7 +9,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from ..model.contests import Game, Match, Outcome, Single
-from ..model.diagnostics import Diagnostics
 from ..model.rating import Rating
 from ..model.table import Format
 from ..model.text import Language, Number
@@ -20,7 +19,7 @@ from ..season.played import UNKNOWN, History, Part, Played
 from ..season.replay import replay
 from ..systems.system import System
 from ..workbook.filebook import FileBook
-from .season_input import read_season
+from .season_input import whole_season
 
 Columns = tuple[tuple[str, Kind], ...]
 _EVENT: Columns = (("event", "whole"), ("date", "day"), ("event_name", "text"), ("part", "text"))
@@ -75,9 +74,7 @@ def read_season_data(file: Path, *, birth_years: bool = False) -> SeasonData:
         InputRefusedError: the workbook is faulty.
     """
     book = FileBook.open(file)
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     system = book.layout.system
     history = replay(season, system)
     return SeasonData(

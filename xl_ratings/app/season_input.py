@@ -39,6 +39,18 @@ def read_season(book: Book, diagnostics: Diagnostics) -> Season:
     )
 
 
+def whole_season(book: Book) -> Season:
+    """Read all inputs, or refuse the workbook.
+
+    Raises:
+        InputRefusedError: with everything that is wrong, each by sheet and cell.
+    """
+    diagnostics = Diagnostics()
+    season = read_season(book, diagnostics)
+    diagnostics.stop_on_errors()
+    return season
+
+
 def _rules(book: Book, diagnostics: Diagnostics) -> Rules | RuleChoice:
     tables = [_scalars(book, table) for table in book.layout.rule_tables]
     try:

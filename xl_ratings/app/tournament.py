@@ -14,6 +14,7 @@ from ..functions.rules_argument import choose_rules
 from ..functions.spec import call
 from ..model.cells import column_letters
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
+from ..model.errors import InputRefusedError
 from ..model.text import Text
 from ..package.archive import open_archive, read_archive
 from ..package.disk import refuse_open_file, write_with_backup
@@ -62,17 +63,14 @@ def is_tournament(file: Path) -> bool:
     return holds_tournament(open_archive(file))
 
 
-def tournament_rows(file: Path) -> tuple[DwzRow, ...]:
+def tournament_rows(book: TournamentBook) -> tuple[DwzRow, ...]:
     """Return the evaluated rows of the workbook, an ID being the line, counted from 0.
 
     Raises:
         InputRefusedError: an input is wrong.
     """
-    book = TournamentBook.open(file)
     diagnostics = Diagnostics()
-    inputs = _read(book)
-    grid = _grid(book, inputs, diagnostics)
-    _faults(book, inputs, grid, diagnostics)
+    inputs, grid, _ = _checked(book, diagnostics)
     diagnostics.stop_on_errors()
     names, old, index, age = (
         [row[0] for row in block] for block in (inputs.names, inputs.old, inputs.index, inputs.age)
@@ -87,16 +85,11 @@ def evaluate_tournament(file: Path, *, is_dry: bool, now: dt.datetime | None = N
     Raises:
         InputRefusedError: an input is wrong; nothing is written then.
     """
-    refuse_open_file(file)
+    if not is_dry:
+        refuse_open_file(file)
     book = TournamentBook.open(file)
     diagnostics = Diagnostics()
-    inputs = _read(book)
-    grid = _grid(book, inputs, diagnostics)
-    table = _table(inputs, grid, "")
-    if isinstance(table, CellError):
-        diagnostics.error("E-RULES", table.message, Place(file.name, book.place(at.RULES)[0]))
-    diagnostics.stop_on_errors()
-    _faults(book, inputs, grid, diagnostics)
+    inputs, _, table = _checked(book, diagnostics)
     _notes(book, inputs, diagnostics)
     diagnostics.stop_on_errors()
     rows = _rows(table)
@@ -104,6 +97,22 @@ def evaluate_tournament(file: Path, *, is_dry: bool, now: dt.datetime | None = N
     if not is_dry:
         _save(book, outcome, now or dt.datetime.now())  # noqa: DTZ005 - the user's own clock
     return outcome
+
+
+def _checked(book: TournamentBook, diagnostics: Diagnostics) -> tuple[_Inputs, Block, Block]:
+    """Return the inputs, the grid that counts, and the evaluated table; faulty lines are noted.
+
+    Raises:
+        InputRefusedError: a pairing or the rules are wrong, so that there is nothing to evaluate.
+    """
+    inputs = _read(book)
+    grid = _grid(book, inputs, diagnostics)
+    table = _table(inputs, grid, "")
+    if isinstance(table, CellError):
+        diagnostics.error("E-RULES", table.message, Place(book.name, book.place(at.RULES)[0]))
+        raise InputRefusedError(diagnostics.items)
+    _faults(book, inputs, grid, diagnostics)
+    return inputs, grid, table
 
 
 def _read(book: TournamentBook) -> _Inputs:
@@ -184,9 +193,7 @@ def _notes(book: TournamentBook, inputs: _Inputs, diagnostics: Diagnostics) -> N
         diagnostics.warn("W-BOTH", message, Place(book.name, sheet))
 
 
-def _rows(table: CellError | Block) -> Rows:
-    if isinstance(table, CellError):
-        return []
+def _rows(table: Block) -> Rows:
     made: Rows = [[None if cell == "" else cell for cell in row] for row in table]  # type: ignore[misc] # no errors are left
     return [row for row in made if row[0] is not None]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from ..model.steps import Step
 from ..package.a1 import parse_cell
@@ -25,22 +24,22 @@ class ExplainedPlayer:
     steps: tuple[Step, ...]
 
 
-def explain_tournament(file: Path, wanted: str) -> ExplainedPlayer:
+def explain_tournament(book: TournamentBook, wanted: str) -> ExplainedPlayer:
     """Explain what a tournament gave a player.
 
     Args:
-        file: the workbook of a single tournament.
+        book: the workbook of a single tournament.
         wanted: a name as it stands there, or a cell of the person's line, like ``Auswertung!J8`` or ``Turnier!B7``.
 
     Raises:
         InputRefusedError: nobody is meant by it, or the workbook is faulty.
     """
-    rows = tournament_rows(file)
-    row = _by_cell(TournamentBook.open(file), rows, wanted) if "!" in wanted else _by_name(rows, wanted)
+    rows = tournament_rows(book)
+    row = _by_cell(book, rows, wanted) if "!" in wanted else _by_name(rows, wanted)
     if row is None:
-        known = ", ".join(other.player.name for other in rows)
+        known = "; ".join(other.player.name for other in rows)
         raise refusal(
-            "X-PLAYER", file.name, f"„{wanted}“ nennt niemanden, der ausgewertet wurde; es gibt {known}",
+            "X-PLAYER", book.name, f"„{wanted}“ nennt niemanden, der ausgewertet wurde; es gibt {known}",
             f"'{wanted}' names nobody who was evaluated; there are {known}",
         )  # fmt: skip
     names = {other.player.id: other.player.name for other in rows}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..model.text import Text
 from ..package.disk import backups, refuse_open_file, write_whole
+from ..package.nearby import look_nearby
 from ..package.refusal import refusal
 
 
@@ -16,11 +17,18 @@ def undo(file: Path) -> Path:
         the backup's path.
 
     Raises:
-        InputRefusedError: there is no backup, or the file is open.
+        InputRefusedError: there is no such file, no backup, or the file is open.
     """
     refuse_open_file(file)
     found = backups(file)
-    if not found or not file.exists():
+    if not file.exists():
+        last = (
+            Text(f"Die letzte Sicherung: {found[-1][1]}", f"The last backup: {found[-1][1]}")
+            if found
+            else look_nearby(file)
+        )
+        raise refusal("P-MISSING", str(file), "die Datei gibt es nicht", "there is no such file", last)
+    if not found:
         raise refusal(
             "U-NONE", str(file), "es gibt keine Sicherung", "there is no backup",
             Text("Sicherungen heißen name.bak-1.xlsx und liegen neben der Datei.", "Backups are called name.bak-1.xlsx and lie beside the file."),

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..functions.kinds import to_old
-from ..model.diagnostics import Diagnostics
 from ..model.errors import RatingError
 from ..model.event import Participant
 from ..model.parameters import as_number
 from ..model.rating import Rating
-from ..model.text import Number, Text
+from ..model.text import Number, Text, plain
 from ..package.refusal import refusal
 from ..season.entries import Player, Season
 from ..season.identity import Names
@@ -24,7 +23,8 @@ from ..systems.system import System
 from ..workbook.book import Book
 from ..workbook.filebook import FileBook
 from .explain_player import find_player
-from .season_input import read_season
+from .season_input import whole_season
+from .which_event import unknown_event
 
 _INDEX_OF_NUMBERS = 1  # an opponent's index plays no part
 
@@ -82,13 +82,11 @@ def what_if(request: WhatIfRequest) -> WhatIf:
 
 def what_if_in(book: Book, request: WhatIfRequest) -> WhatIf:
     """Answer for a workbook that is a file or open in a program; see ``what_if``."""
-    diagnostics = Diagnostics()
-    season = read_season(book, diagnostics)
-    diagnostics.stop_on_errors()
+    season = whole_season(book)
     system, name = book.layout.system, book.name
     names = Names(season.players, season.aliases)
     id_ = find_player(request.player, names, name)
-    ratings, date, basis = _list_before(season, system, request.event, name, book.layout.form.event)
+    ratings, date, basis = _list_before(season, book, request.event)
     rules = system.rules(request.rules, date) if request.rules else season.rules_at(date, system)
     opponents, skipped = _opponents(request, names, ratings, system, id_, name)
     question = Question(participant(names.players[id_]), opponents, ratings, date, rules)
@@ -108,17 +106,15 @@ def participant(player: Player) -> Participant:
     return Participant(player.id, player.name, player.club, player.birth_year)
 
 
-def _list_before(
-    season: Season, system: System, event: int | None, file: str, word: Text
-) -> tuple[dict[str, Rating], dt.date | None, Text]:
+def _list_before(season: Season, book: Book, event: int | None) -> tuple[dict[str, Rating], dt.date | None, Text]:
     """Return the list before an event, or after the last one that counted; its day, and both in words."""
-    walk = Walk(season, system)
+    walk, word = Walk(season, book.layout.system), book.layout.form.event
     last: tuple[int, dt.date] | None = None
     entries = in_order(season.entries)
     if event is not None:
         entry = next((entry for entry in entries if entry.number == event), None)
         if entry is None:
-            raise refusal("X-EVENT", file, f"{word.de} {event} gibt es nicht", f"there is no {word.en.lower()} {event}")
+            raise unknown_event(book, season.entries, event)
         position = entries.index(entry)
         if position:
             list(walk.events(entries[position - 1].number))
@@ -196,6 +192,6 @@ def _chosen(found: list[Chance], points: float | None, outcomes: Outcomes, file:
             ", ".join(dict.fromkeys(chance.outcome.label.to(language) for chance in found)) for language in ("de", "en")
         ]
         heading = outcomes.heading
-        raise refusal("X-POINTS", file, f"{heading.de} {points:g} gibt es hier nicht; möglich: {allowed[0]}",
-                      f"{heading.en} {points:g} is not possible here; possible: {allowed[1]}")  # fmt: skip
+        raise refusal("X-POINTS", file, f"{heading.de} {plain(points, 'de')} gibt es hier nicht; möglich: {allowed[0]}",
+                      f"{heading.en} {plain(points, 'en')} is not possible here; possible: {allowed[1]}")  # fmt: skip
     return chosen

@@ -13,6 +13,7 @@ from ..systems.duel_explain import new_step, transfer_steps
 from .arguments import in_words, parameter, with_rules
 from .cells import Scalar
 from .kinds import CELL, NUMBER, RULES, WHOLE
+from .season_facts import ALIASES, EVENTS, SeasonExample, SeasonFacts, player_row, season_result
 from .spec import Example, FunctionSpec
 
 _FIRST = parameter("first", "Zahl 1", NUMBER, "Zahl des ersten Spielers, über 0", "first player's rating, above 0")
@@ -87,3 +88,17 @@ DUEL_FUNCTIONS = (
     FunctionSpec("DUEL_EXPLAIN", Text("Der Rechenweg in Worten.", "The calculation in words."), _DUEL, Text("Text mit Zeilenumbrüchen", "text with line breaks"), in_words(_explain, DUEL_SYSTEM), _SOURCE, (Example((1100, 1000, 1, 0, 5), "n muss mindestens 1 sein"),), explains=True),
     FunctionSpec("DUEL_CHECK", Text("Welche Bedingungen der Quelle verletzt werden.", "Which conditions of the source are violated."), (_N, _A, parameter("max", "max", WHOLE, "alle Paare 1 bis max, höchstens 200", "all pairs 1 to max, at most 200"), _RULES), Text("je Bedingung: Name, Anzahl, erstes Paar", "per condition: name, count, first pair"), in_words(_check, DUEL_SYSTEM), _SOURCE + ", Bedingungen 1 bis 5", (Example((10, 5, 1), (("C5a: ein Sieg bringt nichts", 1, 1, 1),)),)),
 )  # fmt: skip
+
+
+# 1100 beats 1000 with n = 10, a = 5 under the completed formulas: floor(11 · 1000/1100) = 10 points.
+def _season() -> SeasonExample:
+    players = (player_row("P1", "Adler", "Eva", 1100), player_row("P2", "Birke", "Jan", 1000))
+    settings = (("Regelwerk", "completed"), ("n", 10), ("a", 5))
+    duel = ((1, "Adler, Eva", "Birke, Jan", "1:0"),)
+    return (players, ALIASES, settings, EVENTS, duel), season_result(
+        ("P1", "Adler, Eva", 1.0, "Birke, Jan", 1.0, 1100.0, 10.0, 1110.0, "Sieg des Stärkeren", ""),
+        ("P2", "Birke, Jan", 1.0, "Adler, Eva", 0.0, 1000.0, -10.0, 990.0, "Sieg des Stärkeren", ""),
+    )
+
+
+DUEL_SEASON = SeasonFacts(DUEL_SYSTEM, (_season(),))

@@ -26,6 +26,7 @@ from .dwz_arguments import (
 from .dwz_table import table
 from .kinds import BLOCK, CELL, COLUMN, COLUMN_WITH_ERRORS, NUMBER, OLD, RULES, TEXT
 from .pairing_grid import grid_of_pairings
+from .season_facts import ALIASES, EVENTS, SeasonExample, SeasonFacts, player_row, season_result
 from .spec import Example, FunctionSpec, Parameter
 
 _AS_WITH_CLUB = Text(
@@ -319,7 +320,7 @@ _ONLY_FEDERATION = (
 )
 
 
-def _spec(prefix: str, entry: _Entry, system: System) -> FunctionSpec:
+def _spec(entry: _Entry, system: System) -> FunctionSpec:
     federation = system is DWZ_SYSTEM
     parameters, compute = entry.parameters, entry.compute
     if entry.takes_rules:
@@ -327,7 +328,7 @@ def _spec(prefix: str, entry: _Entry, system: System) -> FunctionSpec:
         compute = (in_words if entry.explains else with_rules)(entry.compute, system)
     examples = entry.federation_examples if federation and entry.takes_rules else entry.examples
     return FunctionSpec(
-        f"{prefix}_{entry.noun}", entry.summary, parameters, entry.returns, compute,
+        f"{system.prefix}_{entry.noun}", entry.summary, parameters, entry.returns, compute,
         entry.clause, examples, entry.note if federation or entry.note is not _AS_WITH_CLUB else None, entry.explains,
     )  # fmt: skip
 
@@ -351,5 +352,22 @@ def _rules_parameter(*, federation: bool) -> Parameter:
     )
 
 
-BLITZDWZ_FUNCTIONS = tuple(_spec("BLITZDWZ", entry, BLITZ_DWZ_SYSTEM) for entry in _ENTRIES)
-DWZ_FUNCTIONS = tuple(_spec("DWZ", entry, DWZ_SYSTEM) for entry in (*_ENTRIES, *_ONLY_FEDERATION))
+BLITZDWZ_FUNCTIONS = tuple(_spec(entry, BLITZ_DWZ_SYSTEM) for entry in _ENTRIES)
+DWZ_FUNCTIONS = tuple(_spec(entry, DWZ_SYSTEM) for entry in (*_ENTRIES, *_ONLY_FEDERATION))
+
+
+# One game between equals, the first wins. We = 0.5; (H) = 1600 + 800 · 0.5 = 2000; 1.6⁴ = 6.5536.
+# Blitz-DWZ: E = 6.5536 + 20 = 27; 800 · 0.5 / (27 + 1) = 14.29.
+# dwz-2018, adults: E = 6.5536 + 15 = 22; 800 · 0.5 / (22 + 1) = 17.39; the same for the loser, downwards.
+def _season(rules: str, coefficient: float, gain: int) -> SeasonExample:
+    players = (player_row("P1", "Adler", "Eva", 1600, 9), player_row("P2", "Birke", "Jan", 1600, 9))
+    grid = ((1, "Adler, Eva", None, None, None, None, None, 1), (2, "Jan Birke", None, None, None, None, 0, None))
+    numbers = (1.0, 0.5)
+    return (players, ALIASES, (("Regelwerk", rules),), EVENTS, grid), season_result(
+        ("P1", "Adler, Eva", 1600.0, 9.0, 1.0, 1.0, *numbers, 2000.0, "", coefficient, 1600.0 + gain, 10.0, float(gain)),
+        ("P2", "Birke, Jan", 1600.0, 9.0, 0.0, 0.0, *numbers, 1200.0, "", coefficient, 1600.0 - gain, 10.0, float(-gain)),
+    )  # fmt: skip
+
+
+BLITZDWZ_SEASON = SeasonFacts(BLITZ_DWZ_SYSTEM, (_season("blitz-dwz", 27.0, 14),))
+DWZ_SEASON = SeasonFacts(DWZ_SYSTEM, (_season("dwz-2018", 22.0, 17),))

@@ -17,6 +17,7 @@ from .arguments import in_words, parameter, with_rules
 from .cells import Scalar, is_blank
 from .kinds import BLOCK, CELL, COLUMN, NUMBER, RULES, TEXT
 from .opponents import check_same_count
+from .season_facts import ALIASES, EVENTS, SeasonExample, SeasonFacts, player_row, season_result
 from .spec import Example, FunctionSpec, Parameter
 
 _OWN = parameter("own", "PSZ", CELL, "eigene alte PSZ; leer = noch keine", "own old PSZ; blank = none yet")
@@ -276,3 +277,19 @@ PSZ_FUNCTIONS = (
         explains=True,
     ),
 )
+
+
+# One single in class KKB, positions 1 and 2 (both top bracket): 230 beats 320. Steps 4 and 5: points of the winner
+# 40 + 90 = 130, of the loser −40 − 90 = −130. LPZ, step 1: 3 · 20/1 + 250 = 310 and −1 · 20/1 + 250 = 230.
+def _season() -> SeasonExample:
+    players = (player_row("P1", "Adler", "Eva", 230), player_row("P2", "Birke", "Jan", 320))
+    single = ((1, "KKB", 1, "Adler, Eva", 2, "Birke, Jan", "3:1"),)
+    return (players, ALIASES, (("Regelwerk", "seed"),), EVENTS, single), season_result(
+        ("P1", "Adler, Eva", 230.0, 1.0, 1.0, 0.0, 130.0, 360.0, 130.0, 1.0, 40.0, 320.0, "KKB",
+         1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 60.0, 250.0, 310.0),
+        ("P2", "Birke, Jan", 320.0, 1.0, 0.0, 1.0, -130.0, 190.0, -130.0, -1.0, -40.0, 230.0, "KKB",
+         0.0, 1.0, 0.0, 0.0, 0.0, 0.0, -20.0, 250.0, 230.0),
+    )  # fmt: skip
+
+
+PSZ_SEASON = SeasonFacts(PSZ_SYSTEM, (_season(),))

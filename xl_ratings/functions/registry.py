@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from ..systems.registry import SYSTEMS
+from ..systems.system import System
 from .cells import Argument, Result
 from .duel import DUEL_FUNCTIONS
 from .dwz import BLITZDWZ_FUNCTIONS, DWZ_FUNCTIONS
@@ -11,9 +15,31 @@ from .spec import FunctionSpec, call
 from .version import VERSION_FUNCTIONS
 from .wizard import WIZARD_FUNCTIONS
 
-FUNCTIONS: dict[str, FunctionSpec] = {
-    spec.name: spec
-    for spec in (
+
+def by_name(specs: Iterable[FunctionSpec], systems: Mapping[str, System]) -> dict[str, FunctionSpec]:
+    """Return functions by their names.
+
+    Raises:
+        ValueError: two functions have one name, or a system has no function with an example besides its season, which
+            the self-test of its workbook shows. (For whoever adds a function or a system.)
+    """
+    found: dict[str, FunctionSpec] = {}
+    for spec in specs:
+        if spec.name in found:
+            raise ValueError(f"two functions are called {spec.name}")
+        found[spec.name] = spec
+    for system in systems.values():
+        own = [spec for name, spec in found.items() if name.startswith(f"{system.prefix}_") and spec.examples]
+        if not [spec for spec in own if spec.name != f"{system.prefix}_SEASON" and not spec.explains]:
+            raise ValueError(
+                f"system '{system.key}': no function {system.prefix}_… with an example; add its functions to "
+                "functions/registry.py"
+            )
+    return found
+
+
+FUNCTIONS = by_name(
+    (
         *BLITZDWZ_FUNCTIONS,
         *DWZ_FUNCTIONS,
         *PSZ_FUNCTIONS,
@@ -21,8 +47,9 @@ FUNCTIONS: dict[str, FunctionSpec] = {
         *DUEL_FUNCTIONS,
         *SEASON_FUNCTIONS,
         *VERSION_FUNCTIONS,
-    )
-}
+    ),
+    SYSTEMS,
+)
 
 
 def call_function(name: str, *arguments: Argument) -> Result:

@@ -15,21 +15,18 @@ from ..season.entries import RuleChoice, Season
 from ..season.forms.registry import FORMS
 from ..season.output import FAULTY, season_columns, season_rows
 from ..season.replay import replay
-from ..systems.registry import SYSTEMS
 from ..systems.system import System
 from .arguments import parameter
 from .cells import CellError, Scalar, is_blank
 from .kinds import BLOCK
 from .language import language_of
-from .rules_argument import NAME_KEYS, RuleTable, choose_rules
-from .season_examples import EXAMPLES
+from .rules_argument import NAME_KEYS, choose_rules
+from .season_facts import SeasonFacts
+from .season_registry import SEASONS
 from .spec import Example, FunctionSpec, Parameter
-from .wizard import FACTOR_TABLE
 
 SLOTS = 50
-PREFIXES = {"blitz-dwz": "BLITZDWZ", "dwz": "DWZ", "psz": "PSZ", "wizard": "WIZARD", "duel": "DUEL"}
 Block = list[list[Scalar]]
-_RULE_TABLES: dict[str, RuleTable] = {"wizard": FACTOR_TABLE}
 
 
 def _season(
@@ -93,7 +90,8 @@ def rules_of_settings(system: System, settings: Block | None, table: Block | Non
         return RuleChoice({str(key).strip(): value for key, value in lines})
     rules = choose_rules(system, lines or None)
     filled = [row for row in table or [] if not all(is_blank(cell) for cell in row)]
-    return _RULE_TABLES[system.key].put_in(rules, filled) if filled else rules
+    own = SEASONS[system.key].rule_table if filled else None
+    return own.put_in(rules, filled) if own is not None else rules
 
 
 def _without_errors(block: Block) -> list[list[object]]:
@@ -105,12 +103,12 @@ def _serial(cell: object) -> object:
     return serial_of_date(cell) if isinstance(cell, dt.date) else cell
 
 
-def _inputs(system: System) -> tuple[Parameter, ...]:
+def _inputs(facts: SeasonFacts) -> tuple[Parameter, ...]:
     """The arguments after the events: a block for each tournament, or one list and perhaps a table of rules."""
-    form = FORMS[system.contests]
+    form = FORMS[facts.system.contests]
     if form.is_list:
         listed = parameter(form.key, form.title.de, BLOCK, f"Liste: {form.title.de}", f"list: {form.title.en}")
-        table = _RULE_TABLES.get(system.key)
+        table = facts.rule_table
         return (listed, table.parameter) if table else (listed,)
     return tuple(
         parameter(f"t{n:02}", f"T{n:02}", BLOCK, f"Block des Turniers {n}", f"block of event {n}", optional=True)
@@ -118,10 +116,11 @@ def _inputs(system: System) -> tuple[Parameter, ...]:
     )
 
 
-def _spec(prefix: str, system: System) -> FunctionSpec:
+def _spec(facts: SeasonFacts) -> FunctionSpec:
+    system = facts.system
     width = len(season_columns(system))
     return FunctionSpec(
-        f"{prefix}_SEASON",
+        f"{system.prefix}_SEASON",
         Text(
             "Die ganze Saison: eine Zeile je Turnier und Spieler.", "The whole season: a row for each event and player."
         ),
@@ -130,13 +129,13 @@ def _spec(prefix: str, system: System) -> FunctionSpec:
             parameter("aliases", "Namen", BLOCK, "Tabelle der Schreibweisen", "table of spellings"),
             parameter("settings", "Einstellungen", BLOCK, "Tabelle der Einstellungen", "table of settings"),
             parameter("events", "Turniere", BLOCK, "Tabelle der Turniere", "table of events"),
-            *_inputs(system),
+            *_inputs(facts),
         ),
         Text(f"Zeilen mit {width} Spalten, nach Datum, dann Nummer", f"rows of {width} columns, by date, then number"),
         lambda *arguments: _season(system, *arguments),
         "Replay",
-        examples=tuple(Example(arguments, rows) for arguments, rows in EXAMPLES[system.key]),
+        examples=tuple(Example(arguments, rows) for arguments, rows in facts.examples),
     )
 
 
-SEASON_FUNCTIONS = tuple(_spec(prefix, SYSTEMS[key]) for key, prefix in PREFIXES.items())
+SEASON_FUNCTIONS = tuple(_spec(facts) for facts in SEASONS.values())

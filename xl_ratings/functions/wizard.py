@@ -18,6 +18,7 @@ from .cells import Scalar, is_blank
 from .kinds import BLOCK, NUMBER, RULES, flat, to_number
 from .language import language_of
 from .rules_argument import RuleTable, choose_rules
+from .season_facts import ALIASES, EVENTS, SeasonExample, SeasonFacts, player_row, season_result
 from .spec import Example, FunctionSpec
 
 Block = list[list[Scalar]]
@@ -184,3 +185,28 @@ WIZARD_FUNCTIONS = (
     FunctionSpec("WIZARD_PLACES", Text("Plätze aus Punkten.", "Places from scores."), (parameter("scores", "Punkte", BLOCK, "Punkte; die meisten sind Platz 1", "scores; the highest is place 1"),), Text("Plätze in der Form der Eingabe", "places in the shape of the input"), _places, "Wizard-Rating, Platzierung", (Example(([[260, 310, 310, 80]],), ((3, 1, 1, 4),)),)),
     FunctionSpec("WIZARD_EXPLAIN", Text("Der Rechenweg in Worten.", "The calculation in words."), _MATCH, Text("Text mit Zeilenumbrüchen", "text with line breaks"), _explain, _CLAUSES, (Example(([[1300, 1300]], [[1, 2]]), "2 Spieler; ein Match hat 3 bis 6"),), explains=True),
 )  # fmt: skip
+
+
+# 1228 wins against three of 1300: difference −72, factor 27, 27 · 4/3 = 36 points. The others pay 36 · (p/9 + 1/3)/2:
+# 10, 12, 14 for the places 2, 3, 4. Players without a number start at 1300.
+def _season() -> SeasonExample:
+    names = (
+        ("P1", "Adler", "Eva", 1228),
+        ("P2", "Birke", "Jan", None),
+        ("P3", "Eiche", "Uwe", 1300),
+        ("P4", "Fink", "Lea", 1300),
+    )
+    scores = (180, 90, 40, -10)
+    lines = tuple(
+        (1, 1, f"{last}, {first}", None, score) for (_, last, first, _), score in zip(names, scores, strict=True)
+    )
+    numbers = ((-72.0, 27.0, 36.0, 1264.0), ("", "", -10.0, 1290.0), ("", "", -12.0, 1288.0), ("", "", -14.0, 1286.0))
+    rows = [
+        (id_, f"{last}, {first}", "1", float(i), float(i), float(old or 1300), *changes, 0.0)
+        for i, ((id_, last, first, old), changes) in enumerate(zip(names, numbers, strict=True), 1)
+    ]
+    players = tuple(player_row(*name) for name in names)
+    return (players, ALIASES, (("Regelwerk", "wizard-table"),), EVENTS, lines), season_result(*rows)
+
+
+WIZARD_SEASON = SeasonFacts(WIZARD_SYSTEM, (_season(),), FACTOR_TABLE)

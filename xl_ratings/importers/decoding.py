@@ -1,4 +1,4 @@
-"""Text of web pages and lists from bytes: by what the user says, what the file says, then utf-8 and cp1252."""
+"""Text of web pages and lists from bytes: by what the user says, what the file says, then what the bytes look like."""
 
 from __future__ import annotations
 

@@ -13,9 +13,10 @@ _TWICE = re.compile("Ã[¤¶¼ŸŒœ„–]")  # utf-8 that was read as Windows 
 # text of DOS, of an old Mac, or of a code page of other letters, read as Windows text
 _MISREAD = re.compile("[š„”™ŽŸ]|(?<!\\w)[€…†][a-z]|[a-z]§|[À-ÖØ-öø-ÿ]{4}")
 _MARKS_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# umlauts inside a word or before ß, ½ in a cell: code page 850, and the letters that German names have in code page 1252
+# ä ö ü of code page 850 inside a word or before ß, its ½ in a cell, Weiß; and the letters of names in code page 1252
 _DOS = re.compile(
-    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(-])\xAB(?=[\s;,|)-])(?![^\r\n]*\xBB)"
+    rb"[A-Za-z][\x81\x84\x94][A-Za-z\xE1]|(?<![A-Za-z])\x99[a-z]|(?<=[\s;,|\dws(-])\xAB(?=[\s;,|)-])(?![^\r\n]*\xBB)|\xAB ?[-:] ?\xAB"
+    rb"|Wei\xE1(?![A-Za-z])"
 )
 _WINDOWS = re.compile(rb"(?<=[A-Za-z ,;\t])[\xC0-\xD6\xD8-\xE0\xE2-\xF6\xF8-\xFF](?=[a-z])")
 _SAVE = Text("in Excel als „CSV UTF-8“ speichern", "in Excel save it as 'CSV UTF-8'")
@@ -35,7 +36,7 @@ def decode(file: str, data: bytes, diagnostics: Diagnostics, encoding: str | Non
         _refuse_binary(file, data, diagnostics)
         return ""
     if name and not encoding:
-        _warn(file, name, text, diagnostics)
+        _warn_of_guess(file, name, text, diagnostics)
     if name:
         return text
     diagnostics.error(
@@ -92,7 +93,8 @@ def _refuse_binary(file: str, data: bytes, diagnostics: Diagnostics) -> None:
         diagnostics.error("E-FILE", Text("Die Datei ist kein Text", "the file is no text"), Place(file))
 
 
-def _warn(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
+def _warn_of_guess(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
+    """Warn of an encoding that is rare today, and of letters that look misread."""
     if name == "cp850":
         diagnostics.warn(
             "W-ENC", Text("Als DOS-Zeichensatz cp850 gelesen", "read in the DOS encoding cp850"), Place(file),

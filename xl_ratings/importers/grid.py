@@ -50,12 +50,9 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     top, columns = header
     columns = without_spacers(sheet, top, columns, columns["name"])
     title = _title(sheet, top) or request.path.stem
-    above = [sheet.text(row, 0) for row in range(top)]
-    if isinstance(sheet, PageTable):
-        above += sheet.headings
     layout = GridLayout(
         top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points"),
-        _first_name(sheet, top, columns), is_swiss=any(word in line.casefold() for line in above for word in _SWISS),
+        _first_name(sheet, top, columns), _is_swiss(sheet, top),
     )  # fmt: skip
     return read_grid(sheet, layout, request, diagnostics)
 
@@ -96,6 +93,12 @@ def _check_size(sheet: Sheet, count: int, diagnostics: Diagnostics) -> None:
 
 def _title(sheet: Sheet, top: int) -> str:
     return next((text for row in range(top) if (text := sheet.text(row, 0))), "")
+
+
+def _is_swiss(sheet: Sheet, top: int) -> bool:
+    above = [sheet.text(row, 0) for row in range(top)]
+    above += sheet.headings if isinstance(sheet, PageTable) else ()
+    return any(word in line.casefold() for line in above for word in _SWISS)
 
 
 def _first_name(sheet: Sheet, top: int, columns: dict[str, int]) -> int | None:
@@ -143,7 +146,11 @@ class _Grid:
             cross = self._read(layer, order)
             for fault in cross.faults:
                 self._report(layer, order, lines, fault)
-            self._report_missing(layer, order, lines, cross.missing)
+            if self.is_swiss and cross.missing:
+                self._note_swiss(len(cross.missing))
+            else:
+                for pair in cross.missing:
+                    self._report_missing(layer, order, lines, pair)
             found += cross.games
             most += cross.is_double
         if most > 1 and found:
@@ -215,20 +222,17 @@ class _Grid:
             cure = Text(cure.de + more.de, cure.en + more.en)
         self.diagnostics.error(fault.code, message, place, value=fault.value, cure=cure)
 
-    def _report_missing(
-        self, layer: Layer, order: Sequence[int], lines: Sequence[Line], pairs: Sequence[tuple[int, int]]
-    ) -> None:
-        if self.is_swiss and pairs:
-            message = Text(
-                f"Schweizer System: {len(pairs)} Paare haben nicht gegeneinander gespielt",
-                f"Swiss system: {len(pairs)} pairs did not meet",
-            )
-            self.diagnostics.note("I-SWISS", message, Place(self.sheet.file))
-            return
-        for i, j in pairs:
-            first, second = lines[i].player, lines[j].player
-            message = Text(f"{first} – {second}: Ergebnis fehlt", f"{first} - {second}: result missing")
-            self.diagnostics.warn("W-PENDING", message, self._place(layer, order[i], j))
+    def _note_swiss(self, count: int) -> None:
+        message = Text(
+            f"Schweizer System: {count} Paare haben nicht gegeneinander gespielt",
+            f"Swiss system: {count} pairs did not meet",
+        )
+        self.diagnostics.note("I-SWISS", message, Place(self.sheet.file))
+
+    def _report_missing(self, layer: Layer, order: Sequence[int], lines: Sequence[Line], pair: tuple[int, int]) -> None:
+        first, second = (lines[k].player for k in pair)
+        message = Text(f"{first} – {second}: Ergebnis fehlt", f"{first} - {second}: result missing")
+        self.diagnostics.warn("W-PENDING", message, self._place(layer, order[pair[0]], pair[1]))
 
 
 def _check_sums(

@@ -116,8 +116,8 @@ def note_second_table(
     """
     shown = [sheet.text(top, column).casefold() for column in columns]
     for row in range(top + 1, len(sheet.rows)):
-        is_heading = [sheet.text(row, column).casefold() for column in columns] == shown or _names_results(sheet, row)
-        if is_heading and not goes_on(row):
+        is_same = [sheet.text(row, column).casefold() for column in columns] == shown
+        if (is_same and not goes_on(row)) or (not is_same and _names_results(sheet, row)):
             message = Text(
                 "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
             )

@@ -14,19 +14,26 @@ from .page import PageTable
 from .sheet import Cell, Sheet
 
 _PLAYERS = {plain_heading(word) for word in ("Teilnehmer", "Name", "Spieler", "Player", *foreign.NAME)}
-_WHITE = {plain_heading(w) for w in ("Weiß", "Weiss", "White", "Weißspieler", "Weissspieler", "Spieler Weiß", "Spieler 1", "Spieler A", "Player 1", *foreign.WHITE)}  # fmt: skip
-_BLACK = {plain_heading(w) for w in ("Schwarz", "Black", "Schwarzspieler", "Spieler Schwarz", "Spieler 2", "Spieler B", "Player 2", *foreign.BLACK)}  # fmt: skip
+_WHITE = {
+    plain_heading(word)
+    for word in ("Weiß", "Weiss", "White", "Weißspieler", "Weissspieler", "Spieler Weiß", "Spieler 1", "Spieler A", "Player 1", *foreign.WHITE)
+}  # fmt: skip
+_BLACK = {
+    plain_heading(word)
+    for word in ("Schwarz", "Black", "Schwarzspieler", "Spieler Schwarz", "Spieler 2", "Spieler B", "Player 2", *foreign.BLACK)
+}  # fmt: skip
 _RESULT = {plain_heading(word) for word in ("Ergebnis", "Erg.", "Resultat", "Result", "Res.", *foreign.RESULT)}
 _ROUND_COLUMN = {"runde", "rd", "rde", "round"}
 _WORD = f"(?:runde|round|{foreign.ROUND})"
 _ROUND = re.compile(rf"(\d{{1,3}})\.\s*{_WORD}\b|\b{_WORD}\s*(\d{{1,3}})|(\d{{1,3}})(?:st|nd|rd|th)\s+round", re.IGNORECASE)  # fmt: skip
+_ANNOUNCED = re.compile(rf"(?:\d{{1,3}}\.\s*{_WORD}|{_WORD}\s*\d{{1,3}})\b", re.IGNORECASE)
 _LOOK_AT = 30
 
 
 class Columns(NamedTuple):
     """Where the two names and the result stand, and the round, if it has a column.
 
-    A split result has a column for each side, White's first, and perhaps one between: Erg., Ergebnis (or :), Erg.
+    A split result has a column for each side, White's first, and perhaps one between them: Erg., Ergebnis, Erg.
     """
 
     white: int
@@ -113,7 +120,7 @@ def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
     for row in range(top + 1, len(table.rows)):
         texts = _texts(table, [row])
         is_bare = len(texts) == 1 or (
-            bool(texts) and not table.text(row, columns.result) and bool(_ROUND.match(texts[0]))
+            not table.text(row, columns.result) and bool(_ANNOUNCED.match(texts[0] if texts else ""))
         )
         if is_bare and (announced := round_named(texts)) is not None:
             number = announced

@@ -7,21 +7,26 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..model.diagnostics import Diagnostics
+from ..model.contests import Bye, Game
+from ..model.diagnostics import Diagnostics, Place
 from ..model.errors import WrongKindError
+from ..model.event import Participant
 from ..model.results import DASHES, parse_pair
 from ..model.text import Text, plain
 from . import pairings
 from .headers import plain_heading
 from .imported import Imported, Request
+from .nobody import is_nobody
 from .page import PageTable, first_title
+from .person import read_person
 from .points import read_points
-from .round_lists import round_named
+from .round_lists import names_round, round_named
 from .sheet import Cell, Sheet
 
 _BOARD = {"br", "bo", "brett", "board", "m", "tisch"}
 _BESIDE_TEAM = {"elo", "rtg", "eloi", "elon", "rtgi", "rtgn", "dwz", "twz", "nwz", "land", "fed", "pgn"}
 _SCORE = re.compile(r"(\d+½?|½|\d+[.,]5)\s*:\s*(\d+½?|½|\d+[.,]5)|\s*:\s*|")
+_NO_CLUB, _TEAM_NUMBER = re.compile(r"[()*]"), re.compile(r"\s+(?:\d+|[IVX]+)$")
 _LOOK_AT, _HEADINGS = 60, 5
 
 
@@ -49,11 +54,37 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     """
     rejoined = _rejoined(sheet)
     imported = pairings.read_joined(_joined(rejoined, diagnostics), request, diagnostics)
+    _warn_namesakes(imported, Place(sheet.file, sheet.name), diagnostics)
     first = _first_match(rejoined)
     above = range(first.row if first else 0)[-_HEADINGS:]
     title = sheet.title if isinstance(sheet, PageTable) else first_title(sheet.text(row, 0) for row in above)
     events = tuple(dataclasses.replace(event, name=title or event.name) for event in imported.events)
     return dataclasses.replace(imported, events=events)
+
+
+def _warn_namesakes(imported: Imported, place: Place, diagnostics: Diagnostics) -> None:
+    """One name in two clubs is taken for two people; unless both play in one round, it could be one who changed."""
+    event = imported.events[0]
+    rounds: dict[str, set[int]] = {participant.id: set() for participant in event.participants}
+    for contest in event.contests:
+        if isinstance(contest, Bye):
+            rounds[contest.player].add(contest.round)
+        elif isinstance(contest, Game):
+            rounds[contest.first].add(contest.round)
+            rounds[contest.second].add(contest.round)
+    people: dict[str, list[Participant]] = {}
+    for participant in event.participants:
+        people.setdefault(read_person(participant.name).name, []).append(participant)
+    for name, found in people.items():
+        if len(found) < 2 or set.intersection(*(rounds[participant.id] for participant in found)):
+            continue
+        clubs = ", ".join(participant.club for participant in found)
+        message = Text(
+            f"{name} steht bei mehreren Mannschaften ({clubs}); gerechnet als {len(found)} Personen",
+            f"{name} is in several teams ({clubs}); rated as {len(found)} people",
+        )
+        cure = Text("ist es dieselbe Person, überall dieselbe Mannschaft eintragen", "if it is one person, write one team everywhere")  # fmt: skip
+        diagnostics.warn("W-NAME-TWICE", message, place, value=name, cure=cure)
 
 
 def _rejoined(sheet: Sheet) -> Sheet:
@@ -70,11 +101,19 @@ def _rejoined(sheet: Sheet) -> Sheet:
         cells = sheet.rows[row]
         rows.append(cells)
         lines.append(sheet.line(row))
-        while len(cells) > 1 and cells[-1] is None and row + 2 < len(sheet.rows) and len(sheet.rows[row + 1]) == 1:
+        while cells and cells[0] is not None and cells[-1] is None and _is_broken(sheet, row + 1):
             cells = rows[-1] = [*cells[:-1], *sheet.rows[row + 1], *sheet.rows[row + 2]]
             row += 2
         row += 1
     return Sheet(sheet.file, rows, sheet.name, lines)
+
+
+def _is_broken(sheet: Sheet, row: int) -> bool:
+    """Return whether a name stands alone in a row, and the rest of its board in the next one, which begins with a rating."""
+    if row + 1 >= len(sheet.rows) or len(sheet.rows[row]) != 1 or len(sheet.rows[row + 1]) < 2:
+        return False
+    rest = sheet.text(row + 1, 0)
+    return bool(sheet.text(row, 0)) and not names_round(sheet.text(row, 0)) and (not rest or rest.isdecimal())
 
 
 def _joined(sheet: Sheet, diagnostics: Diagnostics) -> Sheet:
@@ -109,10 +148,12 @@ def _headings(width: int, match: _Match) -> list[Cell]:
 
 
 def _with_team(sheet: Sheet, row: int, top: int, column: int) -> str | None:
-    """Return a name with the team in brackets."""
+    """Return a name with the club in brackets, which is the team without its number; nobody has no team."""
     name = sheet.text(row, column)
-    team = re.sub(r"[()*]", " ", sheet.text(top, column))
-    return f"{name} ({' '.join(team.split())})" if name else None
+    if is_nobody(name):
+        return name
+    team = " ".join(_NO_CLUB.sub(" ", sheet.text(top, column)).split())
+    return f"{name} ({_TEAM_NUMBER.sub('', team)})" if name else None
 
 
 def _first_match(sheet: Sheet) -> _Match | None:

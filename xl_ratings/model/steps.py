@@ -18,7 +18,7 @@ class Step:
 
     ``clause`` says where the rule stands, ``formula`` is the rule in letters,
     ``filled`` the same with numbers, ``result`` what comes out.
-    A clause of a game has a blank for its ``opponent``, see `against`.
+    A clause of a game has a blank for its ``opponent``, see `against`; any other that names a player, see `told_with`.
     """
 
     clause: Text
@@ -56,6 +56,11 @@ _NOTHING = Text("", "")
 def against(told: str = "", about: Text = _NOTHING) -> Text:
     """Return the clause of a game: a blank for the opponent, what it is about, what is told of the opponent."""
     return Text(f"Gegen {_BLANK}{about.de}{told}", f"Against {_BLANK}{about.en}{told}")
+
+
+def told_with(before: Text, after: Text) -> Text:
+    """Return a clause that names a player between two parts of a sentence."""
+    return Text(f"{before.de}{_BLANK}{after.de}", f"{before.en}{_BLANK}{after.en}")
 
 
 def write_steps(steps: tuple[Step, ...], language: Language) -> str:

@@ -14,6 +14,7 @@ _REASONS = {
     errno.EPERM: Text("das ist nicht erlaubt", "this is not permitted"),
     errno.EROFS: Text("dort kann nur gelesen werden", "the place is read-only"),
     errno.ENOENT: Text("Datei oder Ordner gibt es nicht", "no such file or folder"),
+    errno.EEXIST: Text("das gibt es dort schon", "it is there already"),
     errno.ENOTDIR: Text("das ist kein Ordner", "this is no folder"),
     errno.EISDIR: Text("das ist ein Ordner", "this is a folder"),
     errno.EBUSY: Text("die Datei wird gerade benutzt", "the file is in use"),

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..model.text import Text
+from .nearby import look_nearby
 from .refusal import refusal
 
 MAX_MEMBER = 1 << 30
@@ -19,6 +20,15 @@ SUSPICIOUS_SIZE = 64 << 20
 SUSPICIOUS_RATIO = 250
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _LOCAL_HEADER = struct.Struct("<4s5H3L2H")
+_ZIP = b"PK"
+_DAMAGED = Text(
+    "Noch einmal speichern, oder die letzte Sicherung nehmen (name.bak-1.xlsx neben der Datei).",
+    "Save it once more, or take the last backup (name.bak-1.xlsx beside the file).",
+)
+_NO_WORKBOOK = Text(
+    "Hier wird eine Arbeitsmappe gebraucht; Ergebnisse einer anderen Datei übernimmt xl-ratings import MAPPE DATEI, ein Turnier allein wertet xl-ratings evaluate DATEI aus.",
+    "A workbook is needed here; xl-ratings import WORKBOOK FILE takes in the results of another file, xl-ratings evaluate FILE evaluates a single event.",
+)
 _EXCEL = Text(
     "In Excel oder LibreOffice öffnen und als .xlsx speichern.", "Open it in Excel or LibreOffice and save it as .xlsx."
 )
@@ -87,9 +97,10 @@ def open_archive(path: Path) -> Archive:
     """
     name = str(path)
     if path.is_dir():
-        raise refusal("P-DIR", name, "das ist ein Ordner, keine Arbeitsmappe", "this is a folder, not a workbook")
+        cure = Text("Eine Datei darin angeben, wie ordner/saison.xlsx.", "Give a file in it, like folder/season.xlsx.")
+        raise refusal("P-DIR", name, "das ist ein Ordner, keine Arbeitsmappe", "this is a folder, not a workbook", cure)
     if not path.exists():
-        raise refusal("P-MISSING", name, "die Datei gibt es nicht", "there is no such file")
+        raise refusal("P-MISSING", name, "die Datei gibt es nicht", "there is no such file", look_nearby(path))
     if not path.is_file():
         raise refusal("P-DIR", name, "das ist keine gewöhnliche Datei", "this is not an ordinary file")
     before = path.stat()
@@ -114,6 +125,7 @@ def read_archive(data: bytes, name: str) -> Archive:
             name,
             "keine .xlsx-Datei: abgeschnitten, beschädigt oder noch nicht fertig geschrieben",
             "not an .xlsx file: cut off, damaged, or not completely written yet",
+            _DAMAGED if data.startswith(_ZIP) else _NO_WORKBOOK,
         ) from error
     _check_members(members, len(data), name)
     return Archive(name, data, members, comment)

@@ -14,6 +14,7 @@ from ..model.text import Text
 from .refusal import refusal
 
 _SYNCS = 16
+_TEMPORARY = ".tmp"
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -31,7 +32,7 @@ def write_all(files: Mapping[Path, bytes]) -> None:
     try:
         for path, data in files.items():
             target = path.resolve()
-            handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+            handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_TEMPORARY, dir=target.parent)
             ready.append((Path(temporary), target))
             with os.fdopen(handle, "wb") as stream:
                 stream.write(data)
@@ -39,7 +40,9 @@ def write_all(files: Mapping[Path, bytes]) -> None:
         for temporary_, target in ready:
             _take_permissions(temporary_, target)
             temporary_.replace(target)
-    except BaseException:
+    except BaseException as error:
+        if isinstance(error, OSError) and str(error.filename).endswith(_TEMPORARY):
+            error.filename = str(path)  # nobody knows the name of the temporary file
         for temporary_, _ in ready:
             with contextlib.suppress(OSError):
                 temporary_.unlink()

@@ -14,3 +14,15 @@ def refusal(code: str, file: str, german: str, english: str, cure: Text | None =
     'P-ZIP'
     """
     return InputRefusedError([Diagnostic(code, Severity.ERROR, Text(german, english), Place(file), cure=cure)])
+
+
+def file_exists(file: str) -> InputRefusedError:
+    """Return the error that refuses to write over a file.
+
+    >>> file_exists("a.xlsx").diagnostics[0].code
+    'B-EXISTS'
+    """
+    return refusal(
+        "B-EXISTS", file, "die Datei gibt es schon; nichts geschrieben", "the file exists; nothing written",
+        Text("Einen anderen Namen angeben.", "Give another name."),
+    )  # fmt: skip

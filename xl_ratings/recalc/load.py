@@ -9,12 +9,13 @@ from ..model.text import Text
 from ..package.a1 import cell_name
 from ..package.cells import FormulaCell, SheetScan
 from ..package.values import Value
-from .book import Book, array_extent
+from .book import Book
 from .dialect.translate import Translated, Translator, UnparsableError, UnsupportedError, shifted
 from .engine import Engine
 from .ours import HOLD, PICK
 from .reach import Reach, Rows
 from .result import Kept, Place
+from .sheets import array_extent, known_cells
 
 DATA_TABLE = Text("Mehrfachoperation (Datentabelle)", "data table")
 MANY_CALLS = 3_000
@@ -151,20 +152,9 @@ class _SheetLoader:
 
     def take(self, cell: FormulaCell, kept: dict[int, list[tuple[int, Value]]]) -> None:
         """Put in what the caller knows, for a block all of its cells."""
-        if not cell.attributes or cell.kind != "array":
-            value = self.known[self.sheet, cell.row, cell.column]
-            kept.setdefault(cell.row, []).append((cell.column, value))
-            self.loaded.known[self.sheet, cell.row, cell.column] = (cell.cached, value)
-            return
-        top, left, bottom, right = array_extent(cell)
-        before = {(cell.row, cell.column): cell.cached}
-        for row in range(top, bottom + 1):
-            before.update({(row, c): v for c, v in self.scan.values.get(row, ()) if left <= c <= right})
-        for row in range(top, bottom + 1):
-            for column in range(left, right + 1):
-                value = self.known[self.sheet, row, column]
-                kept.setdefault(row, []).append((column, value))
-                self.loaded.known[self.sheet, row, column] = (before.get((row, column)), value)
+        for place, before, value in known_cells(self.sheet, cell, self.scan, self.known):
+            kept.setdefault(place[1], []).append((place[2], value))
+            self.loaded.known[place] = (before, value)
 
     def keep(self, cell: FormulaCell, reason: Text, kept: dict[int, list[tuple[int, Value]]]) -> None:
         place = (self.sheet, cell.row, cell.column)

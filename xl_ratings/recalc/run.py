@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..model.text import Text
 from ..package.archive import Archive
+from .known_only import write_known
 from .missing import MissingEngineError
 from .options import RecalcOptions
 from .result import RecalcResult
@@ -31,9 +32,7 @@ def recalculate_archive(archive: Archive, options: RecalcOptions = _DEFAULT) -> 
 
 
 def recalculate_or_keep(archive: Archive, options: RecalcOptions = _DEFAULT) -> tuple[bytes, Text | None]:
-    """Return the computed file, or without the engine the file as it is, with the sentence that says so.
-
-    Values that were written stay right; only what other formulas show is as old as the last calculation.
+    """Return the computed file; without the engine the file with what is known, and the sentence that says what is old.
 
     Raises:
         InputRefusedError: as above.
@@ -41,8 +40,5 @@ def recalculate_or_keep(archive: Archive, options: RecalcOptions = _DEFAULT) -> 
     try:
         return recalculate_archive(archive, options).data, None
     except MissingEngineError:
-        text = Text(
-            "Ohne den Rechenkern formualizer zeigen die Anzeigeblätter noch die alten Werte, bis Excel oder LibreOffice neu rechnet (Strg+Umschalt+F9, in Excel Strg+Alt+F9).",
-            "Without the engine formualizer the display sheets show the old values until Excel or LibreOffice recalculates (Ctrl+Shift+F9, in Excel Ctrl+Alt+F9).",
-        )
-        return archive.data, text
+        done = write_known(archive, options)
+        return done.data, done.note

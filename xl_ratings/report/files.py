@@ -7,7 +7,6 @@ import io
 import json
 from collections.abc import Iterable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from ..model.diagnostics import Diagnostic
@@ -86,11 +85,14 @@ def _safe(text: str, value: TableCell) -> str:
     return f"'{text}" if isinstance(value, str) and text[:1] in {"=", "@", "+", "-", "\t"} and len(text) > 1 else text
 
 
-def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> None:
-    """Write tables into a new workbook, one sheet each."""
+def workbook_of(tables: Iterable[Table], language: Language) -> bytes:
+    """Return a new workbook with the tables, one sheet each."""
     import xlsxwriter  # noqa: PLC0415 - only needed here
 
-    with xlsxwriter.Workbook(path, {"strings_to_formulas": False, "strings_to_urls": False}) as book:
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(
+        buffer, {"strings_to_formulas": False, "strings_to_urls": False, "in_memory": True}
+    ) as book:
         head = book.add_format({"bold": True, "bg_color": "#DDE6F0", "bottom": 1, "font_name": "Calibri", "indent": 1})
         head_number = book.add_format(
             {"bold": True, "bg_color": "#DDE6F0", "bottom": 1, "font_name": "Calibri", "align": "right"}
@@ -113,6 +115,7 @@ def write_workbook(tables: Iterable[Table], path: Path, language: Language) -> N
             sheet.set_paper(9)
             sheet.fit_to_pages(1, 0)
             sheet.repeat_rows(2)
+    return buffer.getvalue()
 
 
 def _write(sheet: Any, row: int, column: int, value: TableCell, format_: Any, language: Language) -> None:

@@ -328,6 +328,7 @@ def _expected(first: Number, second: Number, rules: DuelRules) -> float:
 DUEL_SYSTEM = System(
     key="duel",
     title=Text("Duell-Rating", "duel rating"),
+    prefix="DUEL",
     rule_sets={rules.name: rules for rules in (DUEL_COMPLETED, DUEL_PUBLISHED)},
     default_rules=lambda _: DUEL_COMPLETED,
     evaluate=evaluate,

@@ -321,6 +321,7 @@ def _expected(own: Number, opponent: Number, rules: PszRules) -> float:
 PSZ_SYSTEM = System(
     key="psz",
     title=Text("PSZ/LPZ", "PSZ/LPZ"),
+    prefix="PSZ",
     rule_sets={rules.name: rules for rules in (PSZ_SEED, PSZ_SH_GPZ)},
     default_rules=lambda _: PSZ_SEED,
     evaluate=evaluate,

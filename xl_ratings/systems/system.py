@@ -23,6 +23,7 @@ class System:
     Attributes:
         key: the name on the command line.
         title: the name for people.
+        prefix: what its worksheet functions begin with, capital letters; files store it, so it never changes.
         rule_sets: all rule sets by name.
         default_rules: the rule set for an event's date; without one only if ``needs_date`` is off.
         evaluate: event, ratings before, rules to evaluation; every system has its own types.
@@ -41,6 +42,7 @@ class System:
 
     key: str
     title: Text
+    prefix: str
     rule_sets: Mapping[str, Rules]
     default_rules: Callable[[dt.date | None], Any]
     evaluate: Callable[..., Evaluation[Any]]

@@ -376,6 +376,7 @@ def _day(day: dt.date | None) -> str:
 WIZARD_SYSTEM = System(
     key="wizard",
     title=Text("Wizard-Rating", "Wizard rating"),
+    prefix="WIZARD",
     rule_sets={rules.name: rules for rules in (WIZARD_TABLE, WIZARD_ARCTAN)},
     default_rules=lambda _: WIZARD_TABLE,
     evaluate=evaluate,

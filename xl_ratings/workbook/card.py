@@ -29,7 +29,6 @@ class _Card(CardFormulas):
         """Write title, choice, rows, chart and what-if block."""
         b = self.b
         sheet = b.page(self.name, Text("Spielerblatt", "Player card"), rows=5)
-        sheet.fit_to_pages(1, 1)
         sheet.write_string(1, 0, b.say(Text("Spieler (hier wählen):", "Player (choose here):")), b.styles.plain)
         sheet.write_blank(1, 1, None, b.styles.entry)
         b.name_block(at.CARD_PLAYER)
@@ -47,12 +46,11 @@ class _Card(CardFormulas):
         b = self.b
         sheet.write_string(2, 0, b.say(Text("Zahl jetzt:", "Rating now:")), b.styles.plain)
         sheet.write_formula(2, 1, self.rating_now(), b.styles.bold, "")
-        b.headings(sheet, 4, 0, [b.layout.form.event, *(column.heading for column in self.shown)])
-        sheet.set_column(0, 0, 24)
-        sheet.set_column(1, 1, 30)
-        widths = {"date": 30, "status": 14, "opponent": 22, "case_text": 20}
+        b.headings(sheet, 4, 0, [b.layout.form.event])
+        b.column_headings(sheet, 4, 1, self.shown)
+        sheet.set_column(0, 0, 22)
         for i, column in enumerate(self.shown, 1):
-            sheet.set_column(i, i, widths.get(column.key, 9))
+            sheet.set_column(i, i, 26 if i == 1 else b.shown_width(column))
 
     def _rows(self, sheet: Sheet) -> None:
         b, (top, _, bottom, _) = self.b, at.CARD.area
@@ -67,6 +65,8 @@ class _Card(CardFormulas):
         if i == 0:
             return self.b.styles.plain
         column = self.shown[i - 1]
+        if self.b.layout.index_of(column):
+            return self.b.styles.plain
         return self.b.styles.date_left if column.key == "date" else self.b.styles.number(column.format)
 
     def _chart_row(self, row: int, k: int) -> None:
@@ -97,5 +97,5 @@ class _Card(CardFormulas):
         chart.set_x_axis({"name": b.say(Text("Datum", "Date")), "num_font": {**font, "rotation": -45}, "name_font": font,
                           "num_format": "dd.mm.yy" if b.language == "de" else "yyyy-mm-dd", "text_axis": True, "reverse": True, "crossing": "max"})  # fmt: skip
         chart.set_y_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})
-        chart.set_size({"width": 560, "height": 300})
+        chart.set_size({"width": 500, "height": 320})
         sheet.insert_chart(4, self.width + 1, chart)

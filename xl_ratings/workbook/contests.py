@@ -10,6 +10,7 @@ from ..model.text import Text
 from . import layout as at
 from .layout import Layout
 from .references import References
+from .widths import width_of
 
 if TYPE_CHECKING:
     from .template import Builder, Sheet
@@ -35,11 +36,15 @@ def copy_mark(refs: References, number: int) -> str:
 
 def _grid(b: Builder, number: int, block: at.Block) -> None:
     sheet = b.page(block.name(b.language), Text(f"Turnier {number}", f"Event {number}"), rows=5)
+    sheet.set_print_scale(72)  # the grid on one page, its numbers on the next one, with the names again
+    sheet.set_v_pagebreaks([block.area[3]])
+    sheet.repeat_only_columns(0, 1)
+    sheet.freeze_panes(5, 2)
     if number > GRID_SHOWN:
         sheet.hide()
     events = f"'{b.layout.events.name(b.language)}'!"
     line = b.layout.events.area[0] + number - 1
-    sheet.write_number(1, 0, number, b.styles.whole)
+    sheet.write_number(1, 0, number, b.styles.centred)
     for row, column, style in ((1, "C", b.styles.bold), (2, "B", b.styles.date_left)):
         sheet.write_formula(row, 1, f'=IF({events}{column}{line}="","",{events}{column}{line})', style, "")
     sheet.write_formula(1, 6, copy_mark(b, number), b.styles.note, "")
@@ -47,7 +52,7 @@ def _grid(b: Builder, number: int, block: at.Block) -> None:
     _results(b, sheet, block)
     b.name_block(block)
     shown = b.layout.columns[4:]
-    b.headings(sheet, 4, block.area[3], [column.heading for column in shown])
+    b.column_headings(sheet, 4, block.area[3], shown)
     _grid_numbers(b, sheet, block, shown)
 
 
@@ -57,10 +62,11 @@ def _results(b: Builder, sheet: Sheet, block: at.Block) -> None:
     for span, width in (((0, 0), 5), ((1, 1), 24), ((2, 3), 8), ((4, 5), 12), ((first, right - 1), 3.6)):
         sheet.set_column(*span, width)
     for i in range(at.SLOT_PLAYERS):
-        sheet.write_number(4, first + i, i + 1, b.styles.head)
-        sheet.write_number(top - 1 + i, 0, i + 1, b.styles.entry)
+        sheet.write_number(4, first + i, i + 1, b.styles.head_centred)
+        sheet.write_number(top - 1 + i, 0, i + 1, b.styles.entry_centred)
         for place in range(1, first):
-            sheet.write_blank(top - 1 + i, place, None, b.styles.entry)
+            style = b.styles.entry_centred if place in (2, 3) else b.styles.entry
+            sheet.write_blank(top - 1 + i, place, None, style)
         for place in range(at.SLOT_PLAYERS):
             style = b.styles.diagonal if i == place else b.styles.entry_text
             sheet.write_blank(top - 1 + i, first + place, None, style)
@@ -98,9 +104,8 @@ def _grid_numbers(b: Builder, sheet: Sheet, block: at.Block, shown: Sequence[Col
 
 
 def _widths(b: Builder, sheet: Sheet, first: int, top: int, bottom: int, shown: Sequence[Column]) -> None:
-    widths = {"remark": 50, "status": 14, "opponent": 24, "case_text": 20, "flags_text": 14, "created": 12}
     for i, column in enumerate(shown):
-        sheet.set_column(first + i, first + i, widths.get(column.key, 9))
+        sheet.set_column(first + i, first + i, width_of(column))
         if column.format is Format.SIGNED:
             for criteria, style in ((">", b.styles.up), ("<", b.styles.down)):
                 condition = {"type": "cell", "criteria": criteria, "value": 0, "format": style}
@@ -113,16 +118,18 @@ def _list(b: Builder, block: at.Block) -> None:
     sheet = b.entries(block, [column.heading for column in form.columns], widths, form.title)
     top, _, bottom, right = block.area
     for i, column in enumerate(form.columns):
-        if column.key == "result":
+        if column.key in _CENTRED:
+            style = b.styles.entry_text if column.key == "result" else b.styles.entry_centred
             for row in range(top - 1, bottom):
-                sheet.write_blank(row, i, None, b.styles.entry_text)
+                sheet.write_blank(row, i, None, style)
+        if column.key == "result":
             sheet.ignore_errors({"number_stored_as_text": f"A{top}:Z{bottom}"})
     sheet.write_formula(1, 2, copy_mark(b, 1), b.styles.note, "")
     shown = line_shown(b.layout)
     if not shown:
         return
     columns = [b.layout.columns[b.layout.column(key)] for key, _ in shown]
-    b.headings(sheet, top - 2, right, [column.heading for column in columns])
+    b.column_headings(sheet, top - 2, right, columns)
     for row in range(top, bottom + 1):
         for i, (key, player) in enumerate(shown):
             style = b.styles.number(columns[i].format)
@@ -140,6 +147,7 @@ def line_shown(layout: Layout) -> list[tuple[str, int]]:
     return [*first, *second]
 
 
+_CENTRED = {"no", "match", "pos", "opponent_pos", "place", "new", "result"}
 _LIST_WIDTHS = {"name": 26, "player": 26, "opponent": 26, "first": 26, "second": 26, "result": 11, "league": 11}
 
 

@@ -41,12 +41,14 @@ class _Event:
         sheet.write_formula(2, 0, f'=IFERROR(INDEX({b.column(events, 2)},{found})&"","")', b.styles.title, "")
         date = f"INDEX({b.column(events, 1)},{found})"
         sheet.write_formula(3, 0, f'=IFERROR(IF({date}="","",{date}),"")', b.styles.date_left, "")
-        b.headings(sheet, 5, 0, [column.heading for column in self.shown])
+        b.column_headings(sheet, 5, 0, self.shown)
         for i, column in enumerate(self.shown):
-            sheet.set_column(i, i, _WIDTHS.get(column.key, 9))
+            sheet.set_column(i, i, 28 if column.key == "name" else b.shown_width(column))
         sheet.set_column(self.helper, self.helper + 3, None, None, {"hidden": True})
         self._rows(sheet)
-        sheet.print_area(0, 0, self.block.area[2] - 1, len(self.shown) - 1)
+        if b.layout.event_rows <= at.SLOT_PLAYERS:
+            sheet.fit_to_pages(1, 1)
+            sheet.print_area(0, 0, self.block.area[2] - 1, len(self.shown) - 1)
 
     def _rows(self, sheet: Sheet) -> None:
         b, (top, _, bottom, _) = self.b, self.block.area
@@ -63,7 +65,6 @@ class _Event:
 
 
 _SIGNED = Format.SIGNED
-_WIDTHS = {"name": 28, "opponent": 24, "case_text": 20, "flags_text": 14}
 
 
 def _ranking(b: Builder) -> None:
@@ -71,19 +72,19 @@ def _ranking(b: Builder) -> None:
     sheet.write_string(1, 0, b.say(Text("Stand:", "As of:")), b.styles.plain)
     day = b.hidden_cell(2)
     sheet.write_formula(1, 1, f'=IF({day}>0,{day},"")', b.styles.date_left, "")
-    b.headings(sheet, 4, 0, words.RANKING_HEADINGS)
-    for column, width in enumerate((7, 28, 24, 9, 8, 9, 12, 12, 10, 9, 12)):
+    b.headings(sheet, 4, 0, words.RANKING_HEADINGS, (0, 3, 4, 5, 6, 8, 9))
+    for column, width in enumerate((7, 26, 22, 8, 7, 9, 12, 11, 10, 9, 10)):
         sheet.set_column(column, column, width)
     sheet.set_column(11, 11, None, None, {"hidden": True})
     top, _, bottom, _ = at.RANKING.area
     for k, row in enumerate(range(top, bottom + 1), 1):
         _ranking_row(b, sheet, k, row)
     sheet.write_string(2, 0, b.say(Text("Schnitt:", "Average:")), b.styles.plain)
-    sheet.write_formula(2, 1, f'=IFERROR(AVERAGE($D${top}:$D${bottom}),"")', b.styles.whole, "")
+    sheet.write_formula(2, 1, f'=IFERROR(AVERAGE($D${top}:$D${bottom}),"")', b.styles.whole_left, "")
     for criteria, style in ((">", b.styles.up), ("<", b.styles.down)):
         condition = {"type": "cell", "criteria": criteria, "value": 0, "format": style}
         sheet.conditional_format(top - 1, 5, bottom - 1, 5, condition)
-    sheet.insert_chart(4, 12, _chart(b, top))
+    sheet.insert_chart(5, 12, _chart(b, top))  # below the headings, which are printed on every page
 
 
 def _ranking_row(b: Builder, sheet: Sheet, k: int, row: int) -> None:
@@ -103,14 +104,24 @@ def _chart(b: Builder, top: int) -> object:
             "categories": [name, top - 1, 1, top + 8, 1],
             "values": [name, top - 1, 3, top + 8, 3],
             "fill": {"color": BAR},
-            "data_labels": {"value": True, "font": {"name": FONT}, "num_format": "0"},
+            "gap": 40,
+            "data_labels": {
+                "value": True,
+                "position": "inside_end",
+                "num_format": "0",
+                "font": {"name": FONT, "color": "#FFFFFF"},
+            },
         }
     )
     font = {"name": FONT, "size": 10}
     title = b.say(Text("Die ersten zehn", "The first ten"))
     chart.set_title({"name": title, "name_font": {"name": FONT, "size": 12}})
     chart.set_legend({"none": True})
-    chart.set_y_axis({"reverse": True, "num_font": font})
-    chart.set_x_axis({"name": rating, "num_font": font, "name_font": font, "num_format": "0"})
-    chart.set_size({"width": 520, "height": 360})
+    player = b.say(Text("Spieler", "Player"))
+    chart.set_y_axis({"name": player, "reverse": True, "num_font": font, "name_font": font, "crossing": "max"})
+    chart.set_x_axis({
+        "name": rating, "num_font": {**font, "size": 8}, "name_font": font, "num_format": "0",
+        "major_gridlines": {"visible": True, "line": {"color": "#D9D9D9"}},
+    })  # fmt: skip
+    chart.set_size({"width": 440, "height": 360})
     return chart

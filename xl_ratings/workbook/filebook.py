@@ -10,11 +10,13 @@ from ..package.archive import Archive, open_archive, read_archive
 from ..package.cells import SheetScan
 from ..package.parts import Parts, read_parts
 from ..package.patch import patch_sheet
+from ..package.print_areas import Areas, with_print_areas
 from ..package.repack import repack
 from ..package.scan import scan_sheet
 from ..package.values import ErrorValue, Value
 from .book import Book
-from .layout import Area
+from .layout import Area, Block
+from .printing import papers
 
 
 class FileBook(Book):
@@ -103,13 +105,35 @@ class FileBook(Book):
         return {sheet.part: self._scans[sheet.name] for sheet in self.parts.sheets if sheet.name in self._scans}
 
     def data(self) -> bytes:
-        """Return the file with the changes."""
-        changed = {}
+        """Return the file with the changes; its print areas follow them."""
+        changed = self._printed() if self._changes else {}
         for name, cells in self._changes.items():
             xml, scan = self._sheet(name)
             part = next(sheet.part for sheet in self.parts.sheets if sheet.name == name)
             changed[part] = patch_sheet(xml, scan, cells)
         return repack(self.archive, changed)
+
+    def _printed(self) -> dict[str, bytes]:
+        """The workbook part, if a sheet now needs another print area; one that the user has set stays."""
+        sheets = [sheet.name for sheet in self.parts.sheets]
+        known = {self.place(paper.block)[0]: paper for paper in papers(self.layout)}
+
+        def choose(index: int, areas: Areas) -> Areas:
+            paper = known.get(sheets[index]) if index < len(sheets) else None
+            return areas if paper is None or areas not in paper.choices() else paper.areas(paper.lines(self._after))
+
+        before = self.archive.read(self.parts.book_part)
+        after = with_print_areas(before, choose)
+        return {} if after == before else {self.parts.book_part: after}
+
+    def _after(self, block: Block) -> list[list[Value]]:
+        """Return a block's values as they will be."""
+        sheet, (top, left, bottom, right) = self.place(block)
+        rows = self.read_area(sheet, (top, left, bottom, right))
+        for (row, column), value in self._changes.get(sheet, {}).items():
+            if top <= row <= bottom and left <= column <= right:
+                rows[row - top][column - left] = value
+        return rows
 
     def reopened(self) -> FileBook:
         """Return the book as it would be after saving."""

@@ -79,14 +79,15 @@ def _season_lines(b: Builder) -> tuple[SettingLine, ...]:
 
 def write_players(b: Builder) -> None:
     """Write the players' table with its displays: rating now, evaluations, last day, and helpers behind them."""
-    widths = (8, 18, 14, 7, 22, 12, 10, 14, 20, 13, 10, 10, 12, 18)
+    widths = (7, 17, 13, 6, 21, 11, 9, 14, 20, 12, 9, 9, 11, 16)
     sheet = b.entries(at.PLAYERS, words.PLAYER_HEADINGS, widths, Text("Spieler", "Players"))
     top, _, bottom, first = at.PLAYERS.area
     b.choices(sheet, at.PLAYERS, 7, words.GROUPS)
     b.choices(sheet, at.PLAYERS, 8, words.PUBLISH)
     for row in range(top - 1, bottom):
         sheet.write_blank(row, 9, None, b.styles.entry_date)
-    b.headings(sheet, top - 2, first, words.PLAYER_DISPLAYS)
+    sheet.freeze_panes(top - 1, 3)
+    b.headings(sheet, top - 2, first, words.PLAYER_DISPLAYS, range(3))
     sheet.set_column(first, first + 1, 9)
     sheet.set_column(first + 2, first + 3, 12)
     sheet.set_column(first + 4, first + 8, None, None, {"hidden": True})
@@ -200,14 +201,16 @@ def write_events(b: Builder) -> None:
     block, state = b.layout.events, b.layout.event_state
     sheet = b.entries(block, words.EVENT_HEADINGS, (6, 12, 30, 13, 15, 10, 10, 30, 8), b.layout.form.events)
     top, _, bottom, right = block.area
-    b.headings(sheet, top - 2, right, words.EVENT_STATE_HEADINGS)
+    b.headings(sheet, top - 2, right, words.EVENT_STATE_HEADINGS, (0, 1, 2, 4))
     sheet.set_column(right, right + 2, 11)
-    sheet.set_column(right + 3, right + 3, 14)
+    sheet.set_column(right + 3, right + 3, 14, b.styles.plain)
     sheet.set_column(right + 4, right + 4, 7)
     b.name_block(state)
     for column, options in ((3, words.KINDS), (4, words.MODES), (5, words.YES_NO), (6, words.YES_NO)):
         b.choices(sheet, block, column, options)
     for row in range(top - 1, bottom):
         sheet.write_blank(row, 1, None, b.styles.entry_date)
+    for row in range(top - 1, bottom):
+        sheet.write_blank(row, 0, None, b.styles.entry_centred)
     for number in range(1, 51):
-        sheet.write_number(top - 2 + number, 0, number, b.styles.entry)
+        sheet.write_number(top - 2 + number, 0, number, b.styles.entry_centred)

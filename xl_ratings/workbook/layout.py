@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..functions.season import PREFIXES, SLOTS
+from ..functions.season import SLOTS
 from ..model.table import Column
 from ..model.text import Language, Text
 from ..season.blocks import ALIAS_COLUMNS, EVENT_COLUMNS, PLAYER_COLUMNS
@@ -106,7 +106,7 @@ class Layout:
     @cached_property
     def prefix(self) -> str:
         """What the system's functions start with."""
-        return PREFIXES[self.system.key]
+        return self.system.prefix
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:

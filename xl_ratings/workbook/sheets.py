@@ -43,3 +43,4 @@ def write_sheets(b: Builder) -> None:
     write_outputs(b)
     write_selftest(b)
     write_meta(b)
+    b.print_lines()

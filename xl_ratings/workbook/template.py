@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from ..model.table import Column, Format
 from ..model.text import Language, Text
 from ..model.version import __version__
 from ..package.archive import read_archive
@@ -14,8 +15,10 @@ from ..package.final import without_calculation_order
 from ..package.repack import repack
 from . import layout as at
 from .layout import Layout
+from .printing import papers
 from .references import References
 from .styles import Styles
+from .widths import width_of
 
 Sheet = Any
 _CREATED = dt.datetime(2024, 1, 1)  # noqa: DTZ001 - a fixed date, so that a rebuild gives the same bytes
@@ -60,6 +63,19 @@ class Builder(References):
 
         self.sheets = {name: self.workbook.add_worksheet(name, PlainSheet) for name in names}
 
+    def shown_width(self, column: Column) -> float:
+        """Return the width of a column of a display, where an index stands with its number."""
+        return 10 if self.layout.index_of(column) else width_of(column)
+
+    def print_lines(self) -> None:
+        """Let the sheets print what an empty workbook holds; each write sets it anew."""
+        for paper in papers(self.layout):
+            sheet = self.sheets[paper.block.name(self.language)]
+            if sheet.hidden:
+                continue  # LibreOffice would print it
+            ((top, left, bottom, right),) = paper.areas(0)
+            sheet.print_area(top - 1, left - 1, bottom - 1, right - 1)
+
     def name_block(self, block: at.Block) -> None:
         """Name a block, so that it is found wherever rows and sheets move to."""
         self.workbook.define_name(block.defined_name, f"={self.block(block)}")
@@ -71,17 +87,27 @@ class Builder(References):
         sheet.hide_gridlines(2)
         sheet.set_landscape()
         sheet.set_paper(9)
+        sheet.set_margins(left=0.4, right=0.4, top=0.5, bottom=0.65)
         sheet.fit_to_pages(1, 0)
         sheet.repeat_rows(rows - 1)
         page = self.say(Text("Seite &P von &N", "page &P of &N"))
-        sheet.set_footer(f"&L&A&C{page}&Rxl_ratings {__version__}")
+        sheet.set_footer(f"&L&A&C{page}&R&D   xl_ratings {__version__}", {"margin": 0.3})
         sheet.freeze_panes(rows, 0)
         return sheet
 
-    def headings(self, sheet: Sheet, row: int, column: int, headings: Sequence[Text]) -> None:
-        """Write a band of headings."""
+    def headings(
+        self, sheet: Sheet, row: int, column: int, headings: Sequence[Text], numbers: Collection[int] = ()
+    ) -> None:
+        """Write a band of headings; those above numbers, counted from 0, stand at the right as these do."""
+        others = self.styles.head_text if numbers else self.styles.head
         for i, heading in enumerate(headings):
-            sheet.write_string(row, column + i, self.say(heading), self.styles.head)
+            style = self.styles.head_right if i in numbers else others
+            sheet.write_string(row, column + i, self.say(heading), style)
+
+    def column_headings(self, sheet: Sheet, row: int, column: int, columns: Sequence[Column]) -> None:
+        """Write the headings of columns of numbers and texts."""
+        numbers = [i for i, each in enumerate(columns) if each.format is not Format.TEXT and each.key != "date"]
+        self.headings(sheet, row, column, [each.heading for each in columns], numbers)
 
     def entries(self, block: at.Block, headings: Sequence[Text], widths: Sequence[float], title: Text) -> Sheet:
         """Return the sheet of an input table: headings, widths, yellow cells."""

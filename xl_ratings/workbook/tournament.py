@@ -47,6 +47,7 @@ def _write(b: Builder) -> None:
     write_selftest(b)
     _start(b)
     _meta(b)
+    b.print_lines()
 
 
 def _settings(b: Builder) -> None:
@@ -75,10 +76,11 @@ def _grid(b: Builder, sheet: Sheet) -> None:
     top, left, bottom, right = here.GRID.area
     sheet.set_column(left - 1, right - 1, 3.6)
     for i in range(here.PLAYERS):
-        sheet.write_number(4, left - 1 + i, i + 1, b.styles.head)
-        sheet.write_number(top - 1 + i, 0, i + 1, b.styles.entry)
+        sheet.write_number(4, left - 1 + i, i + 1, b.styles.head_centred)
+        sheet.write_number(top - 1 + i, 0, i + 1, b.styles.entry_centred)
         for column in range(1, len(here.FIELD_COLUMNS)):
-            sheet.write_blank(top - 1 + i, column, None, b.styles.entry)
+            style = b.styles.entry_centred if column > 1 else b.styles.entry
+            sheet.write_blank(top - 1 + i, column, None, style)
         for k in range(here.PLAYERS):
             style = b.styles.diagonal if i == k else b.styles.entry_text
             sheet.write_blank(top - 1 + i, left - 1 + k, None, style)

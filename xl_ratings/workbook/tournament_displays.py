@@ -20,7 +20,7 @@ def write_displays(b: Builder) -> None:
     sheet.write_formula(1, 0, f'={name}&""', b.styles.title, "")
     sheet.write_formula(2, 0, f'=IF({day}="","",{day})', b.styles.date_left, "")
     sheet.write_formula(3, 0, f"={_state(b)}", b.styles.note, "")
-    b.headings(sheet, 5, 0, [column.heading for column in here.SHOWN_COLUMNS])
+    b.column_headings(sheet, 5, 0, here.SHOWN_COLUMNS)
     for i, column in enumerate(here.SHOWN_COLUMNS):
         sheet.set_column(i, i, _WIDTHS.get(column.key, 8))
     top, _, bottom, right = here.SHOWN.area
@@ -88,7 +88,8 @@ def _chart(b: Builder, sheet: Sheet) -> object:
     font = {"name": FONT, "size": 9}
     chart.set_title({"name": b.say(Text("Änderung der Zahl", "Change of rating")), "name_font": {"name": FONT, "size": 12}})  # fmt: skip
     chart.set_legend({"none": True})
-    chart.set_y_axis({"reverse": True, "num_font": font, "label_position": "low"})
+    player = b.say(Text("Spieler", "Player"))
+    chart.set_y_axis({"name": player, "reverse": True, "num_font": font, "name_font": font, "label_position": "low", "crossing": "max"})  # fmt: skip
     chart.set_x_axis({"name": change, "num_font": font, "name_font": font, "num_format": "+0;-0;0"})
     chart.set_size({"width": 520, "height": 400})
     return chart

@@ -38,7 +38,7 @@ def write_what_if(b: Builder, sheet: Sheet, column: int, own: tuple[str, ...]) -
     for i in range(2 * block.rows + 1):
         hidden, shown = what_if_line(b, column, i, own)
         b.sheets[at.LIVE_SHEET].write_formula(1 + i, WHAT_IF - 1, hidden, b.styles.plain, "")
-        styles = (b.styles.general, b.styles.whole, b.styles.number(Format.SIGNED))
+        styles = (b.styles.centred, b.styles.centred, b.styles.number(Format.SIGNED))
         for k, (formula, style) in enumerate(zip(shown, styles, strict=True), 1):
             sheet.write_formula(top + i, column + k, formula, style, "")
 

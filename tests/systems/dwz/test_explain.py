@@ -275,3 +275,54 @@ def test_shown_games_have_three_decimals_that_add_up() -> None:
     shown = [float(line.split(" = ")[2].split(";")[0].replace(",", ".")) for line in lines[:3]]
     assert shown == [0.57, 0.57, 0.57]
     assert lines[3] == "Punkterwartung We: We = 1,710"
+
+
+def newcomers(*games: Game, people: str = "XY") -> Evaluation[DwzRow]:
+    """Evaluate newcomers who each scored 2½ of 5 against five players of 1500, and games among themselves."""
+    rated = [f"{name}{number}" for name in people for number in range(5)]
+    event = Event(
+        tuple(Participant(name, name) for name in (*people, *rated)),
+        (*(Game(name[0], name, score, 1 - score) for name, score in zip(rated, [1, 1, 0.5, 0, 0] * len(people), strict=True)), *games),
+    )  # fmt: skip
+    return evaluate(event, {name: Rating(1500, 9) for name in rated}, BLITZ_DWZ)
+
+
+def test_two_newcomers_are_told_to_be_computed_together() -> None:
+    """X beats Y; both start at 1500, by D(0.5) = 0, and mirror each other. D(p) = 282.84 z(p), P(D) its inverse.
+
+    Pass 1: W 3.5 of 6, We 3: D(0.5833) = 60, X 1560, Y 1440. Pass 2: We = 5 P(60) + P(120) = 5 * 0.5840 + 0.6643 = 3.5843,
+    D(0.5 - 0.0843/6) = -10, X 1550. Pass 3: 5 * 0.5702 + 0.6382 = 3.4890, D(0.5018) = 1, X 1551. Pass 4: 5 * 0.5716 + 0.6408 =
+    3.4986, D(0.5002) = 0: nothing changes any more.
+    """
+    evaluation = newcomers(Game("X", "Y", 1, 0))
+    assert text(evaluation)[-3:] == [
+        "Turnierleistung H: We(H) = 3,5 ⇒ H = 1551",
+        "Gemeinsam gerechnet mit Y in 4 Durchgängen: beide zählen dabei füreinander mit ihrem H",
+        "Erstzahl, Stufe 1: H = 1551,000 = 1551-1",
+    ]
+    assert text(evaluation, "en")[-2] == "Computed together with Y in 4 passes: both count for each other with their H"
+    other = write_steps(evaluation.rows[1].steps(), "de").split("\n")
+    assert other[-3:-1] == [
+        "Turnierleistung H: We(H) = 2,5 ⇒ H = 1449",
+        "Gemeinsam gerechnet mit X in 4 Durchgängen: beide zählen dabei füreinander mit ihrem H",
+    ]
+
+
+def test_a_draw_of_equals_takes_one_pass() -> None:
+    """Both start at 1500, 3 points of 6 are expected there: the first pass changes nothing."""
+    assert (
+        text(newcomers(Game("X", "Y", 0.5, 0.5)))[-2]
+        == "Gemeinsam gerechnet mit Y in einem Durchgang: beide zählen dabei füreinander mit ihrem H"
+    )
+
+
+def test_newcomers_who_meet_through_a_third_depend_on_each_other() -> None:
+    """X met Y and Y met Z: three in one computation, drawn at 1500 in one pass. Whoever met no newcomer is alone."""
+    chain = newcomers(Game("X", "Y", 0.5, 0.5), Game("Y", "Z", 0.5, 0.5), people="XYZV")
+    said = "Gemeinsam gerechnet mit 2 anderen Neulingen in einem Durchgang: sie zählen dabei füreinander mit ihrem H"
+    assert text(chain)[-2] == said
+    assert text(chain, "en")[-2] == (
+        "Computed together with 2 other newcomers in one pass: they count for each other with their H"
+    )
+    assert "Gemeinsam" not in write_steps(chain.rows[3].steps(), "de")
+    assert [len(row.first.partners) for row in chain.rows[:4] if row.first] == [2, 2, 2, 0]

@@ -7,19 +7,22 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...model.checkup import Check, Health
 from ...model.text import Text
 from ...model.version import __version__
 from .build import extension_files
+from .foreign_python import CURE, foreign_python
 from .names import CORE
 
 MINIMUM = (25, 2)
 _PROGRAM = Text("LibreOffice", "LibreOffice")
 _BRIDGE = Text("Python in LibreOffice", "Python in LibreOffice")
+_BRIDGE_FILE = "pythonloader.py"
+_START = Text("Start von LibreOffice", "start of LibreOffice")
 _EXTENSION = Text("Erweiterung xl_ratings", "extension xl_ratings")
 _INSTALL = Text(
     "xl-ratings calc-addin build, die Datei doppelklicken, LibreOffice neu starten.",
@@ -38,6 +41,7 @@ class Surroundings:
     program: Path | None
     version: Callable[[Path], str]
     profile: Path
+    environment: Mapping[str, str] = field(default_factory=dict)
 
 
 def surroundings() -> Surroundings:
@@ -48,7 +52,7 @@ def surroundings() -> Surroundings:
         Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
     ]
     program = Path(found) if found else next((place for place in places if place.exists()), None)
-    return Surroundings(program, _version, _profile())
+    return Surroundings(program, _version, _profile(), os.environ)
 
 
 def _version(program: Path) -> str:
@@ -72,7 +76,26 @@ def check_calc(where: Surroundings) -> list[Check]:
     """Return what is fine and what is not, in the order in which a user would mend it."""
     if where.program is None:
         return [Check(_PROGRAM, Health.ABSENT, Text("nicht gefunden", "not found"), _GET)]
-    return [_check_version(where), _check_bridge(where.program), _check_extension(where.profile)]
+    extension = _check_extension(where.profile)
+    checks = [_check_version(where), _check_bridge(where.program), extension]
+    found = _foreign(where.program, where.environment)
+    if found is not None and extension.health is not Health.ABSENT:
+        detail = Text(
+            f"{found.de}: von hier gestartet öffnet es keine Mappe",
+            f"{found.en}: started from here it opens no document",
+        )
+        checks.append(Check(_START, Health.FAULT, detail, CURE))
+    return checks
+
+
+def _foreign(program: Path, environment: Mapping[str, str]) -> Text | None:
+    bridges = [folder for folder in _program_folders(program) if (folder / _BRIDGE_FILE).exists()]
+    return foreign_python(bridges[0], environment) if bridges else None
+
+
+def _program_folders(program: Path) -> list[Path]:
+    folder = program.resolve().parent
+    return [folder, Path("/usr/lib/libreoffice/program"), folder.parent / "Resources"]
 
 
 def _check_version(where: Surroundings) -> Check:
@@ -87,12 +110,7 @@ def _check_version(where: Surroundings) -> Check:
 
 
 def _check_bridge(program: Path) -> Check:
-    folders = [
-        program.resolve().parent,
-        Path("/usr/lib/libreoffice/program"),
-        program.resolve().parent.parent / "Resources",
-    ]
-    if any((folder / "pythonloader.py").exists() for folder in folders):
+    if any((folder / _BRIDGE_FILE).exists() for folder in _program_folders(program)):
         return Check(_BRIDGE, Health.FINE, Text("vorhanden", "present"))
     return Check(
         _BRIDGE, Health.FAULT, Text("fehlt", "missing"),

@@ -28,6 +28,7 @@ from ..excel.install import (
 from .options import Json, Lang
 from .output import err, tell
 from .start import ENVIRONMENT, FINDINGS, OK
+from .targets import check_target
 from .usage import UsageError
 
 addin = App(name="addin", help="Add-in für Excel unter Windows. / Add-in for Excel on Windows.")
@@ -57,8 +58,7 @@ def build(
     lang: Lang = "de",
 ) -> int:
     """Das Add-in in eine Datei schreiben. / Write the add-in into a file."""
-    if not out_.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    check_target(out_, ".xlam")
     facts = this_machine()
     write_whole(out_, built(facts))
     tell(

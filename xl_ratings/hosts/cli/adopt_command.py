@@ -11,8 +11,9 @@ from ...app.adopt import FAMILY, NO_CAP, AdoptOutcome, AdoptRequest, adopt
 from ...app.adopt_fit import Mismatch, RulesFit
 from ...model.text import Language, Text, plain
 from ...report.terminal import print_findings
+from .inputs import check_encoding, check_there
 from .options import Encoding, Json, Lang
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK
 from .usage import UsageError
 
@@ -37,13 +38,14 @@ def adopt_(
                 f"adopt knows the columns of the DWZ family; allowed is {known}",
             )
         )
-    outcome = adopt(AdoptRequest(files, system, encoding))
+    for file in files:
+        check_there(file)
+    outcome = adopt(AdoptRequest(files, system, check_encoding(encoding)))
     if json:
         print_json(_data(outcome, lang))
     else:
         print_findings(outcome.findings, err(), lang)
-        for line in _lines(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome), lang)
     return FINDINGS if outcome.has_findings or outcome.equals else OK
 
 

@@ -13,7 +13,7 @@ from ..calc.build import build_extension
 from .options import Json, Lang
 from .output import tell
 from .start import OK
-from .usage import UsageError
+from .targets import check_target
 
 calc_addin = App(name="calc-addin", help="Erweiterung für LibreOffice Calc. / Extension for LibreOffice Calc.")
 
@@ -26,8 +26,7 @@ def build(
     lang: Lang = "de",
 ) -> int:
     """Die Erweiterung schreiben. / Write the extension file."""
-    if not out_.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    check_target(out_, ".oxt")
     write_whole(out_, build_extension())
     text = Text(
         f"geschrieben: {out_}\nDoppelklick darauf (oder Extras → Extensions … in LibreOffice ab 25.2), dann LibreOffice neu starten.",

@@ -94,6 +94,7 @@ _COMMANDS = {
         "Die Vorlagen bauen (für Entwickler). / Build the templates (for developers).",
     ),
 }
+_LONGEST = 200  # letters of an error of ours that are worth reading
 for _name, (_place, _help) in _COMMANDS.items():
     app.command(f"{__package__}.{_place}", name=_name, help=_help)
 
@@ -104,21 +105,22 @@ def run(tokens: list[str]) -> int:
     try:
         return int(app(tokens, exit_on_error=False, print_error=False, result_action="return_value") or OK)
     except cyclopts.CycloptsError as error:
-        err().print(f"{usage_text(error).to(language)}\nxl-ratings --help", markup=False)
+        words = " ".join(["xl-ratings", *(error.command_chain or ()), "--help"])
+        err().print(f"{usage_text(error).to(language)}\n{words}", markup=False, soft_wrap=True)
         return USAGE
     except UsageError as error:
-        err().print(error.message.to(language), markup=False)
+        err().print(error.message.to(language), markup=False, soft_wrap=not err().is_terminal)
         return USAGE
     except InputRefusedError as error:
         return _refused(error, tokens, language)
     except RulesError as error:
-        err().print(error.message.to(language), markup=False)
+        err().print(error.message.to(language), markup=False, soft_wrap=not err().is_terminal)
         return USAGE
     except MissingLibraryError as error:
         err().print(error.message.to(language), markup=False, soft_wrap=True)
         return ENVIRONMENT
     except RatingError as error:
-        err().print(error.message.to(language), markup=False)
+        err().print(error.message.to(language), markup=False, soft_wrap=not err().is_terminal)
         return REFUSED
     except OSError as error:
         err().print(disk_text(error).to(language), markup=False, soft_wrap=True)
@@ -146,9 +148,11 @@ def _refused(error: InputRefusedError, tokens: list[str], language: Language) ->
 def _our_bug(error: Exception, language: Language) -> int:
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
+    told = " ".join(str(error).split())[:_LONGEST]
+    kind = f"{type(error).__name__}: {told}" if told else type(error).__name__
     text = Text(
-        f"Das ist unser Fehler ({type(error).__name__} in {where}). Bitte mit der Eingabedatei melden.",
-        f"This is our bug ({type(error).__name__} in {where}). Please report it with the input file.",
+        f"Das ist unser Fehler ({kind}, in {where}). Bitte mit der Eingabedatei melden.",
+        f"This is our bug ({kind}, in {where}). Please report it with the input file.",
     )
     err().print(text.to(language), markup=False)
     return OUR_BUG

@@ -14,7 +14,7 @@ from ...report.terminal import print_table
 from .options import Csv, Json, Lang, Workbook
 from .output import err, out, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .usage import BOTH_FORMATS, UsageError
 
 
 def compare_(
@@ -35,6 +35,8 @@ def compare_(
     """Eine Saison nach zwei Regelwerken: Listen und Vorhersagen. / A season under two rule sets."""
     if len(rules) not in (1, 2):
         raise UsageError(Text("--rules: ein oder zwei Regelwerke angeben", "--rules: give one or two rule sets"))
+    if json and csv:
+        raise UsageError(BOTH_FORMATS)
     found = compare(file, ("", rules[0]) if len(rules) == 1 else (rules[0], rules[1]))
     if json:
         print_json(_data(found, lang))

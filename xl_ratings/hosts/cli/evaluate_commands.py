@@ -9,64 +9,43 @@ from cyclopts import Parameter
 
 from ...app.conditions import conditions_table
 from ...app.demo import run_demo
-from ...app.evaluate import EvaluateRequest, Report, evaluate_file
+from ...app.evaluate import Report, evaluate_file
+from ...app.near_names import told_near
 from ...functions.reference import reference_page
 from ...functions.registry import FUNCTIONS
 from ...model.diagnostics import Severity
-from ...model.event import EventMode
 from ...model.table import Table
 from ...model.text import Language, Text
-from ...report.files import write_csv, write_json, write_workbook
+from ...package.disk import write_whole
+from ...report.files import workbook_of, write_csv, write_json
 from ...report.terminal import print_findings, print_table
 from ...systems.duel import DuelRules
 from ...systems.registry import SYSTEMS
-from .inputs import check_format, check_index, find_system, read_day, take_input
-from .options import (
-    Csv,
-    Day,
-    Double,
-    Encoding,
-    Format,
-    Index,
-    InputFile,
-    Json,
-    Lang,
-    PlayerList,
-    RatedOnly,
-    RulesText,
-    Sheets,
-    SystemKey,
-    flag,
-)
+from .event_options import RatingOptions, evaluate_request
+from .options import Csv, InputFile, Json, Lang, flag
 from .output import err, out, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_new_target
+from .usage import BOTH_FORMATS, UsageError
+
+_RATING = RatingOptions()
 
 
 def evaluate(
     file: InputFile,
     *,
-    system: SystemKey = "blitz-dwz",
-    list_: PlayerList = None,
-    date: Day = "",
-    index: Index = None,
-    rules: RulesText = "",
-    rated_only: RatedOnly = False,
-    double: Double = False,
-    encoding: Encoding = None,
-    format_: Format = "",
-    sheet: Sheets = (),
+    options: RatingOptions = _RATING,
     json: Json = False,
     csv: Csv = False,
     xlsx: Annotated[Path | None, Parameter(help="Tabelle als neue Arbeitsmappe / table as a new workbook")] = None,
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier auswerten, ohne Arbeitsmappe. / Evaluate one event without a workbook."""
-    request = evaluate_request(
-        file, system, list_, date, index, rules,
-        rated_only=rated_only, double=double, encoding=encoding, format_=format_, sheets=sheet, lang=lang,
-    )  # fmt: skip
-    report = evaluate_file(request)
+    if json and csv:
+        raise UsageError(BOTH_FORMATS)
+    if xlsx is not None:
+        check_new_target(xlsx, ".xlsx")
+    report = evaluate_file(evaluate_request(file, options, lang))
     if xlsx is not None:
         _save(report, xlsx, lang)
     if json:
@@ -92,7 +71,13 @@ def functions(
         return OK
     wanted = [spec for spec in FUNCTIONS.values() if name.upper() in spec.name]
     if not wanted:
-        raise UsageError(Text(f"Eine Funktion „{name}“ gibt es nicht", f"there is no function '{name}'"))
+        near = told_near(name, FUNCTIONS)
+        raise UsageError(
+            Text(
+                f"Eine Funktion „{name}“ gibt es nicht{near.de}; alle zeigt xl-ratings functions",
+                f"there is no function '{name}'{near.en}; xl-ratings functions shows all",
+            )
+        )
     if json:
         print_json(
             [
@@ -160,30 +145,8 @@ def demo(*, json: Json = False, lang: Lang = "de") -> int:
     return OK
 
 
-def evaluate_request(
-    file: Path, system: str, list_: Path | None, date: str, index: int | None, rules: str,
-    *, rated_only: bool, double: bool, encoding: str | None, format_: str, lang: Language, sheets: tuple[str, ...] = (),
-) -> EvaluateRequest:  # fmt: skip
-    """Return what ``evaluate`` and ``explain`` were asked for.
-
-    Raises:
-        UsageError: an option that is not possible.
-    """
-    chosen = find_system(system)
-    check_format(format_, chosen)
-    mode = EventMode.RATED_ONLY if rated_only else EventMode.ALL_GAMES
-    path, data = take_input(file, lang)
-    return EvaluateRequest(
-        path, chosen, list_, read_day(date), check_index(index), rules, mode, double, encoding, format_, data, sheets
-    )
-
-
 def _save(report: Report, path: Path, language: Language) -> None:
-    if path.exists():
-        raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
-    if not path.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {path.parent} gibt es nicht", f"there is no folder {path.parent}"))
-    write_workbook(report.tables, path, language)
+    write_whole(path, workbook_of(report.tables, language))
     err().print(Text(f"geschrieben: {path}", f"written: {path}").to(language), markup=False)
 
 

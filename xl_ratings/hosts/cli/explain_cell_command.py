@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ...app.explain_cell import explain_cell
 from ...app.explain_player import explain_player
@@ -12,13 +11,15 @@ from ...app.tournament_explain import explain_tournament
 from ...model.steps import write_steps
 from ...model.text import Language
 from ...report.files import told_numbers
+from ...workbook.filebook import FileBook
+from ...workbook.tournament_book import TournamentBook
 from .output import err, out, print_json
 from .start import FINDINGS, OK
 
 
-def explain_in_workbook(file: Path, address: str, language: Language, *, json: bool) -> int:
+def explain_in_workbook(book: FileBook, address: str, language: Language, *, json: bool) -> int:
     """Explain a cell of a season workbook."""
-    found = explain_cell(file, address)
+    found = explain_cell(book, address)
     if json:
         print_json(_data(found, language))
     else:
@@ -67,9 +68,9 @@ def _print_lines(lines: Sequence[str]) -> None:
         out().print(line, style=style, markup=False, highlight=False, soft_wrap=True)
 
 
-def explain_player_of_tournament(file: Path, wanted: str, language: Language, *, json: bool) -> int:
+def explain_player_of_tournament(book: TournamentBook, wanted: str, language: Language, *, json: bool) -> int:
     """Explain a player of a single tournament's workbook."""
-    found = explain_tournament(file, wanted)
+    found = explain_tournament(book, wanted)
     if json:
         steps = [step.to(language) for step in found.steps]
         print_json({"player": found.name, "steps": steps, **told_numbers(found.row, language)})
@@ -78,9 +79,9 @@ def explain_player_of_tournament(file: Path, wanted: str, language: Language, *,
     return OK
 
 
-def explain_player_of_season(file: Path, name: str, event: int | None, language: Language, *, json: bool) -> int:
+def explain_player_of_season(book: FileBook, name: str, event: int | None, language: Language, *, json: bool) -> int:
     """Explain a player's evaluations of a season workbook."""
-    found = explain_player(file, name, event)
+    found = explain_player(book, name, event)
     if json:
         print_json({"player": found.player, "rows": _rows(found.rows, language)})
     else:

@@ -8,16 +8,19 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from ...app.export_trf import ExportRequest, export_trf
+from ...app.export_trf import export_trf
 from ...model.diagnostics import Diagnostic, Severity
 from ...model.text import Language, Text
+from ...package.disk import write_whole
 from ...report.files import findings_data
 from ...report.terminal import print_findings
-from .inputs import check_format, find_system, read_day, take_input
-from .options import Day, Double, Encoding, Format, InputFile, Json, Lang, PlayerList, Sheets, SystemKey
+from .event_options import EventOptions, export_request
+from .options import InputFile, Json, Lang
 from .output import err, print_json
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_new_target
+
+_EVENT = EventOptions()
 
 
 def export(
@@ -26,26 +29,16 @@ def export(
         Path | None, Parameter(help="neue Datei; ohne sie auf die Ausgabe / new file; else on stdout")
     ] = None,
     *,
-    system: SystemKey = "blitz-dwz",
-    list_: PlayerList = None,
-    date: Day = "",
-    double: Double = False,
-    encoding: Encoding = None,
-    format_: Format = "",
-    sheet: Sheets = (),
+    options: EventOptions = _EVENT,
     json: Json = False,
     lang: Lang = "de",
 ) -> int:
     """Ein Turnier als FIDE-Turnierbericht (TRF16) schreiben. / Write an event as FIDE tournament report."""
-    chosen = find_system(system)
-    check_format(format_, chosen)
-    if out is not None and out.exists():
-        raise UsageError(Text(f"{out} gibt es schon; nichts geschrieben", f"{out} exists; nothing written"))
-    path, data = take_input(file, lang)
-    request = ExportRequest(path, chosen, list_, read_day(date), double, encoding, format_, data, sheet)
-    report, findings = export_trf(request)
     if out is not None:
-        out.write_bytes(report.encode())
+        check_new_target(out)
+    report, findings = export_trf(export_request(file, options, lang))
+    if out is not None:
+        write_whole(out, report.encode())
     if json:
         print_json(report_data(report, out, findings, lang))
     elif out is None:

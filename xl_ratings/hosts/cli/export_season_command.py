@@ -16,6 +16,7 @@ from .export_command import report_data
 from .options import Json, Lang, Workbook, flag
 from .output import err, out, print_json, tell
 from .start import FINDINGS, OK
+from .targets import check_new_target, check_target_folder
 from .usage import UsageError
 
 
@@ -45,6 +46,7 @@ def export_season(
         raise UsageError(Text("--event gehört zu --format trf", "--event belongs to --format trf"))
     if out_ is None:
         raise UsageError(Text("--out fehlt: Ordner oder Datei, wohin", "--out is missing: the folder or file to write"))
+    (check_new_target if format_ == "sqlite" else check_target_folder)(out_)
     written = [str(path) for path in export_tables(file, format_, out_, birth_years=birth_years)]
     listed = "\n".join(written)
     tell(Text(listed, listed), {"written": written, "birth_years": birth_years}, lang, json=json)
@@ -68,8 +70,8 @@ def _event(file: Path, event: int | None, path: Path | None, language: Language,
                 "--event fehlt: ein Turnierbericht enthält ein Turnier", "--event is missing: a report holds one event"
             )
         )
-    if path is not None and path.exists():
-        raise UsageError(Text(f"{path} gibt es schon; nichts geschrieben", f"{path} exists; nothing written"))
+    if path is not None:
+        check_new_target(path)
     report, findings = export_event(file, event)
     if path is not None:
         write_whole(path, report.encode())

@@ -16,7 +16,7 @@ from ...report.terminal import print_findings
 from .options import Json, Lang, Workbook, flag
 from .output import err, tell
 from .start import OK
-from .usage import UsageError
+from .targets import check_target_folder
 
 _PAUSE = 1.0  # seconds between two looks at the file
 
@@ -33,8 +33,7 @@ def hall(
 ) -> int:
     """Anmeldeliste, Paarungskarten und Stand für den Saal. / Check-in, pairing cards, standings for the hall."""
     folder = out_ or Path(f"{file.stem}_{'saal' if lang == 'de' else 'hall'}_{event}")
-    if not folder.resolve().parent.is_dir() or folder.is_file():
-        raise UsageError(Text(f"Den Ordner {folder} kann es nicht geben", f"there can be no folder {folder}"))
+    check_target_folder(folder)
     request = HallRequest(file, event, folder, double, lang)
     _tell(make_pages(request, _now()), lang, json=json)
     if once:

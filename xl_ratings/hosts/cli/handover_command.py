@@ -10,9 +10,9 @@ from cyclopts import Parameter
 from ...app.handover import hand_over
 from ...model.text import Text
 from .options import Json, Lang, Workbook
-from .output import out, print_json
+from .output import print_json, print_lines
 from .start import FINDINGS, OK
-from .usage import UsageError
+from .targets import check_target
 
 
 def handover_(
@@ -23,8 +23,7 @@ def handover_(
     lang: Lang = "de",
 ) -> int:
     """Eine Kopie ohne persönliche Angaben und ohne Formeln. / A copy without personal fields and formulas."""
-    if not out_.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
+    check_target(out_, ".xlsx", ".xlsm")
     outcome = hand_over(file, out_)
     if json:
         print_json(
@@ -47,6 +46,5 @@ def handover_(
         for name in outcome.emptied
     ]
     lines.append(Text(f"→ {outcome.written}", f"→ {outcome.written}"))
-    for line in lines:
-        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    print_lines(lines, lang)
     return FINDINGS if outcome.emptied else OK

@@ -15,12 +15,14 @@ from ...app.tournament import is_tournament
 from ...app.undo import undo as take_back
 from ...model.text import Language, Text
 from ...report.terminal import print_findings
-from .inputs import check_index, read_day, take_input
+from .inputs import check_encoding, check_index, read_day, take_input
 from .options import Double, Encoding, Format, Index, Json, Lang, Sheets, Workbook, flag
-from .output import err, out, print_json, tell
+from .output import err, print_json, print_lines, tell
 from .preview_command import preview as show_preview
 from .start import FINDINGS, OK
 from .usage import UsageError
+
+_BOOKS = {".xlsx", ".xlsm"}
 
 
 def import_(
@@ -50,8 +52,7 @@ def import_(
     lang: Lang = "de",
 ) -> int:
     """Turniere in die nächsten freien Blätter einer Saison-Arbeitsmappe übernehmen. / Import events."""
-    if not inputs:
-        raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    _check_inputs(file, inputs, name)
     if preview:
         return show_preview(*inputs, double=double, encoding=encoding, sheet=sheet, json=json, lang=lang)
     single = is_tournament(file)
@@ -66,10 +67,26 @@ def import_(
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
     request = ImportRequest(
-        file, paths, day, name, double, encoding, new, replace, format_, texts, sheet, check_index(index)
-    )
+        file, paths, day, name, double, check_encoding(encoding), new, replace, format_, texts, sheet, check_index(index)
+    )  # fmt: skip
     outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)
+
+
+def _check_inputs(file: Path, inputs: tuple[Path, ...], name: str) -> None:
+    if not inputs:
+        raise UsageError(Text("Welche Datei soll übernommen werden?", "Which file is to be imported?"))
+    books = [path for path in inputs if path.suffix.lower() in _BOOKS and path.is_file()]
+    if file.suffix.lower() not in _BOOKS and books:
+        others = " ".join(str(path) for path in (file, *inputs) if path != books[0])
+        right = f"xl-ratings import {books[0]} {others}"
+        raise UsageError(Text(f"Erst die Arbeitsmappe: {right}", f"first the workbook: {right}"))
+    if name and len(inputs) > 1:
+        text = Text(
+            f"--name nennt ein Turnier; angegeben sind {len(inputs)} Dateien: einzeln übernehmen",
+            f"--name names one event; {len(inputs)} files are given: import them one by one",
+        )
+        raise UsageError(text)
 
 
 def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
@@ -79,6 +96,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
                 "events": [dataclasses.asdict(event) for event in outcome.events],
                 "changes": [change.to(lang) for change in outcome.changes],
                 "known": outcome.known,
+                "renamed": [renamed.to(lang) for renamed in outcome.renamed],
                 "unknown": outcome.unknown,
                 "new": outcome.new,
                 "backup": str(outcome.backup) if outcome.backup else None,
@@ -86,8 +104,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
         )
     else:
         print_findings(outcome.findings, err(), lang)
-        for line in import_lines(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(import_lines(outcome), lang)
     return FINDINGS if outcome.unknown or outcome.findings else OK
 
 

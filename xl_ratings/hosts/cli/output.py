@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -27,6 +28,12 @@ def out() -> Console:
 def err() -> Console:
     """Return the console for messages."""
     return _console(stderr=True)
+
+
+def print_lines(lines: Iterable[Text], language: Language) -> None:
+    """Print lines of a result; a terminal breaks them, a file takes them whole."""
+    for line in lines:
+        out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
 
 
 def tell(text: Text, data: dict[str, Any], language: Language, *, json: bool) -> None:

@@ -15,6 +15,7 @@ from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings, print_table
 from ...systems.registry import SYSTEMS
+from .inputs import check_encoding, find_system
 from .options import Double, Encoding, Json, Lang, Sheets
 from .output import err, out, print_json
 from .start import FINDINGS, OK, REFUSED
@@ -38,15 +39,12 @@ def preview(
     """Zeigen, was aus Dateien gelesen wird, ohne zu rechnen. / Show what is read from files."""
     if not files:
         raise UsageError(Text("Welche Datei soll angesehen werden?", "Which file is to be looked at?"))
-    if system and system not in SYSTEMS:
-        known = ", ".join(SYSTEMS)
-        raise UsageError(
-            Text(f"System „{system}“ gibt es nicht; erlaubt ist {known}", f"no system '{system}'; allowed is {known}")
-        )
     if rows < 1:
         raise UsageError(Text("--rows: erlaubt ist eine ganze Zahl ab 1", "--rows: allowed is a whole number from 1"))
-    formats = SYSTEMS[system].formats if system else ()
-    previews = preview_files(files, formats, is_double=double, encoding=encoding, rows=rows, sheets=sheet)
+    formats = find_system(system).formats if system else ()
+    previews = preview_files(
+        files, formats, is_double=double, encoding=check_encoding(encoding), rows=rows, sheets=sheet
+    )
     if json:
         print_json([_data(one, lang) for one in previews])
     for position, one in enumerate(previews):

@@ -10,8 +10,9 @@ from cyclopts import Parameter
 from ...app.publish import PublishOutcome, PublishRequest, publish_files, told_changes
 from ...model.text import Language, Text
 from .options import DryRun, Json, Lang, flag
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK
+from .targets import check_target_folder
 from .usage import UsageError
 
 
@@ -29,18 +30,14 @@ def publish_(
     """Eine Website aus Saison-Arbeitsmappen schreiben. / Write a site from season workbooks."""
     if not files:
         raise UsageError(Text("Arbeitsmappe fehlt: xl-ratings publish DATEI --out ORDNER", "workbook missing: xl-ratings publish FILE --out FOLDER"))  # fmt: skip
-    if not out_.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {out_.parent} gibt es nicht", f"there is no folder {out_.parent}"))
-    if out_.exists() and not out_.is_dir():
-        raise UsageError(Text(f"{out_} ist kein Ordner", f"{out_} is no folder"))
+    check_target_folder(out_)
     outcome = publish_files(files, PublishRequest(out_, lang, fragment, dry_run))
     for hint in outcome.hints:
         err().print(hint.to(lang), markup=False, soft_wrap=True)
     if json:
         print_json(_data(outcome, out_, lang))
     else:
-        for line in _lines(outcome, out_, dry_run=dry_run):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome, out_, dry_run=dry_run), lang)
     return FINDINGS if outcome.hints else OK
 
 

@@ -18,8 +18,9 @@ from ...model.text import Language, Text
 from ...report.files import findings_data
 from ...report.terminal import print_findings
 from .options import Json, Lang, flag
-from .output import err, out, print_json
+from .output import err, print_json, print_lines
 from .start import FINDINGS, OK, REFUSED
+from .targets import check_target
 from .usage import UsageError
 
 _last: list[RecalcOutcome] = []
@@ -86,7 +87,9 @@ def _requests(
         )
     is_folder = target is not None and (target.is_dir() or len(files) > 1)
     if is_folder and target is not None and not target.is_dir():
-        raise UsageError(Text(f"Den Ordner {target} gibt es nicht", f"there is no folder {target}"))
+        raise UsageError(
+            Text(f"Den Ordner {target} gibt es nicht: erst anlegen", f"there is no folder {target}: make it first")
+        )
     return [
         RecalcRequest(file, _target(file, target, check=check, is_folder=is_folder), in_place, now, final)
         for file in files
@@ -103,8 +106,7 @@ def _target(file: Path, target: Path | None, *, check: bool, is_folder: bool) ->
         raise UsageError(
             Text("--out ist die Datei selbst; dafür gibt es --in-place", "--out is the file itself; use --in-place")
         )
-    if not chosen.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {chosen.parent} gibt es nicht", f"there is no folder {chosen.parent}"))
+    check_target(chosen, file.suffix.lower())
     return chosen
 
 
@@ -129,8 +131,7 @@ def _code(outcome: RecalcOutcome, *, check: bool) -> int:
 
 
 def _print(outcome: RecalcOutcome, language: Language, *, check: bool) -> None:
-    for line in recalc_lines(outcome, check=check):
-        out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
+    print_lines(recalc_lines(outcome, check=check), language)
 
 
 @contextmanager

@@ -16,8 +16,9 @@ from ...app.tournament import evaluate_tournament, is_tournament
 from ...model.text import Language, Text, plain
 from ...package.values import Value
 from .options import DryRun, Json, Lang, Workbook, flag
-from .output import out, print_json, tell
+from .output import print_json, print_lines, tell
 from .start import FINDINGS, OK
+from .targets import check_target, check_target_folder
 from .tournament_report import report_tournament
 from .usage import UsageError
 
@@ -33,11 +34,16 @@ def new(
     lang: Lang = "de",
 ) -> int:
     """Eine Saison-Arbeitsmappe anlegen. / Make a season workbook."""
-    if not file.resolve().parent.is_dir():
-        raise UsageError(Text(f"Den Ordner {file.parent} gibt es nicht", f"there is no folder {file.parent}"))
-    if file.suffix.lower() != ".xlsx":
-        raise UsageError(Text(f"{file}: der Name muss auf .xlsx enden", f"{file}: the name must end with .xlsx"))
-    count = new_workbook(system, file, lang, from_)
+    if system.casefold() not in NEW_WORKBOOKS and str(file).casefold() in NEW_WORKBOOKS:
+        raise UsageError(
+            Text(
+                f"Erst das System, dann die Datei: xl-ratings new {file} {system}",
+                f"first the system, then the file: xl-ratings new {file} {system}",
+            )
+        )
+    if system.casefold() in NEW_WORKBOOKS:
+        check_target(file, ".xlsx")
+    count = new_workbook(system.casefold(), file, lang, from_)
     taken = Text(f", {count} Spieler übernommen", f", {count} players taken over") if from_ else Text("", "")
     made = Text(f"angelegt: {file}{taken.de}", f"made: {file}{taken.en}")
     tell(made, {"written": str(file), "players": count}, lang, json=json)
@@ -51,6 +57,7 @@ def templates(
     lang: Lang = "de",
 ) -> int:
     """Die Vorlagen bauen (für Entwickler). / Build the templates (for developers)."""
+    check_target_folder(out_)
     paths = build_templates(out_)
     made = Text(*("\n".join(f"{word}: {path}" for path in paths) for word in ("geschrieben", "written")))
     tell(made, {"written": [str(path) for path in paths]}, lang, json=json)
@@ -63,7 +70,12 @@ def season(
     correct: Annotated[
         str, Parameter(show_default=False, help="Grund, aus dem sich Gesperrtes ändern darf / reason of a correction")
     ] = "",
-    until: Annotated[int | None, Parameter(help="nur bis zu diesem Turnier / up to this event only")] = None,
+    until: Annotated[
+        int | None,
+        Parameter(
+            help="nur bis zu diesem Turnier rechnen, nichts schreiben / evaluate up to this event only, write nothing"
+        ),
+    ] = None,
     dry_run: DryRun = False,
     accept_start: Annotated[
         bool,
@@ -74,12 +86,22 @@ def season(
 ) -> int:
     """Die ganze Saison auswerten, oder ein einzelnes Turnier. / Evaluate the whole season, or a single tournament."""
     if is_tournament(file):
+        if correct or until is not None or accept_start:
+            raise UsageError(
+                Text(
+                    f"{file} ist ein einzelnes Turnier; --correct, --until und --accept-start gehören zu einer Saison",
+                    f"{file} is a single tournament; --correct, --until and --accept-start belong to a season",
+                )
+            )
         return report_tournament(evaluate_tournament(file, is_dry=dry_run), lang, json=json)
-    outcome = evaluate_season(SeasonRequest(file, correct, until, dry_run or until is not None, accept_start))
-    if dry_run and not json:
-        for line in _changes(outcome):
-            out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
-    return _report(outcome, lang, json=json)
+    is_dry = dry_run or until is not None
+    outcome = evaluate_season(SeasonRequest(file, correct, until, is_dry, accept_start))
+    if not is_dry or json:
+        return _report(outcome, lang, json=json)
+    print_lines(_changes(outcome), lang)
+    code = _report(outcome, lang, json=json)
+    print_lines([Text("nichts geschrieben", "nothing written")], lang)
+    return code
 
 
 def check(
@@ -98,8 +120,7 @@ def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     if json:
         print_json(_data(outcome))
     else:
-        for line in _lines(outcome):
-            out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome), language)
     return FINDINGS if outcome.has_findings else OK
 
 

@@ -9,7 +9,7 @@ from ...model.table import Table, TableCell
 from ...model.text import Language, Text
 from ...report.terminal import print_findings, print_table
 from ...systems.dwz.table import COLUMNS
-from .output import err, out, print_json
+from .output import err, out, print_json, print_lines
 from .start import FINDINGS, OK
 
 
@@ -20,8 +20,7 @@ def report_tournament(outcome: TournamentOutcome, language: Language, *, json: b
     else:
         print_findings(outcome.findings, err(), language)
         print_table(_table(outcome), out(), language)
-        for line in _lines(outcome):
-            out().print(line.to(language), markup=False, highlight=False, soft_wrap=True)
+        print_lines(_lines(outcome), language)
     return FINDINGS if outcome.findings else OK
 
 

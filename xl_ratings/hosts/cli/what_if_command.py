@@ -14,9 +14,9 @@ from ...model.text import Language, Number, Text, plain
 from ...report.bars import change_bar
 from ...report.terminal import print_table
 from ...season.what_if import Chance
-from .inputs import read_decimal
+from .inputs import check_order, read_decimal
 from .options import Json, Lang, Workbook
-from .output import err, out, print_json
+from .output import err, out, print_json, print_lines
 from .start import FINDINGS, OK
 
 
@@ -46,7 +46,8 @@ def whatif(
     lang: Lang = "de",
 ) -> int:
     """Was wäre wenn: die neue Zahl für jedes Ergebnis. / What if: the new rating for every score."""
-    score, wanted = read_decimal(points), read_decimal(target)
+    check_order(file, player, "whatif")
+    score, wanted = read_decimal(points, "--points"), read_decimal(target, "--target")
     found = what_if(WhatIfRequest(file, player, tuple(opponents), event, rules, score, wanted))
     if json:
         print_json(_data(found, wanted, lang))
@@ -54,8 +55,7 @@ def whatif(
     for message in found.skipped:
         err().print(message.to(lang), markup=False)
     print_table(_table(found), out(), lang)
-    for line in _notes(found, wanted):
-        out().print(line.to(lang), markup=False, highlight=False, soft_wrap=True)
+    print_lines(_notes(found, wanted), lang)
     if score is not None:
         _print_steps(found, lang)
     return _code(found)

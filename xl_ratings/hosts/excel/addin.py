@@ -5,26 +5,20 @@ from __future__ import annotations
 import io
 import tempfile
 import zipfile
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from ...app.shipped import shipped
 from ...model.version import __version__
 from .facts import Facts
 from .shim import generated_modules
 
 NAME = "xl_ratings.xlam"
 _DATE = (2020, 1, 1, 0, 0, 0)
+_SHIM = "vba_shim"
 _RIBBON = "customUI/customUI.xml"
 _RIBBON_TYPE = "http://schemas.microsoft.com/office/2006/relationships/ui/extensibility"
 _CHUNK = 200
-
-
-def shim_folder() -> Traversable:
-    """Return the folder ``vba_shim``: inside the installed package, or beside it in the repository."""
-    inside = files("xl_ratings") / "vba_shim"
-    return inside if inside.is_dir() else Path(__file__).parents[3] / "vba_shim"
 
 
 def source_modules(facts: Facts) -> dict[str, str]:
@@ -34,7 +28,7 @@ def source_modules(facts: Facts) -> dict[str, str]:
     """
     found = {
         entry.name.removesuffix(".bas"): entry.read_text(encoding="utf-8").replace("\r\n", "\n")
-        for entry in sorted((shim_folder() / "src").iterdir(), key=lambda entry: entry.name)
+        for entry in sorted((shipped(_SHIM) / "src").iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".bas")
     }
     found["XlrDll"] = found["XlrDll"].replace("@XLWINGS@", facts.xlwings)
@@ -43,12 +37,12 @@ def source_modules(facts: Facts) -> dict[str, str]:
 
 def workbook_module() -> str:
     """Return the code of ``ThisWorkbook``."""
-    return (shim_folder() / "src" / "ThisWorkbook.cls").read_text(encoding="utf-8").replace("\r\n", "\n")
+    return (shipped(_SHIM) / "src" / "ThisWorkbook.cls").read_text(encoding="utf-8").replace("\r\n", "\n")
 
 
 def ribbon() -> bytes:
     """Return the ribbon's XML."""
-    return (shim_folder() / "customUI" / "customUI.xml").read_bytes().replace(b"\r\n", b"\n")
+    return (shipped(_SHIM) / "customUI" / "customUI.xml").read_bytes().replace(b"\r\n", b"\n")
 
 
 def build_addin(facts: Facts) -> bytes:

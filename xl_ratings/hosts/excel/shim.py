@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...app.shipped import in_repository
 from ...functions.registry import FUNCTIONS
 from ...functions.spec import FunctionSpec, Parameter
 from .names import argument_name
@@ -114,5 +115,5 @@ def write_generated(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    for made in write_generated(Path(__file__).parents[3] / "vba_shim" / "generated"):
+    for made in write_generated(in_repository("vba_shim") / "generated"):
         print(made)

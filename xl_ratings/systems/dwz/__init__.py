@@ -28,6 +28,7 @@ def _expected(own: Number, opponent: Number, rules: DwzRules) -> float:
 BLITZ_DWZ_SYSTEM = System(
     key="blitz-dwz",
     title=Text("Blitz-DWZ", "Blitz-DWZ"),
+    prefix="BLITZDWZ",
     rule_sets={BLITZ_DWZ.name: BLITZ_DWZ},
     default_rules=_blitz_rules,
     evaluate=evaluate,
@@ -41,6 +42,7 @@ BLITZ_DWZ_SYSTEM = System(
 DWZ_SYSTEM = System(
     key="dwz",
     title=Text("DWZ", "DWZ"),
+    prefix="DWZ",
     rule_sets={rules.name: rules for rules in DWZ_RULE_SETS},
     default_rules=_dwz_rules,
     evaluate=evaluate,

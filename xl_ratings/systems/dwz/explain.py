@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...model.rating import AgeGroup
 from ...model.rounding import apportion, round_half_up
-from ...model.steps import Step, against
+from ...model.steps import Step, against, told_with
 from ...model.text import Text, decimal, plain, signed
 from .coefficient import CoefficientParts, index_cap
 from .expectation import scoring_probability
+from .first_rating import FirstRating
 from .k_factor import FactorParts
 from .performance import MIN_GAMES
 from .rating import RatingChange, implied_performance
@@ -39,7 +40,7 @@ def steps_of_row(row: DwzRow) -> tuple[Step, ...]:
         )  # fmt: skip
     steps += _performance_steps(row)
     if row.first is not None:
-        steps.append(_first_step(row))
+        steps += [*_joint_step(row.first), _first_step(row)]
     if row.remark is not None:
         steps.append(Step(row.remark, "", "", ""))
     return tuple(steps)
@@ -181,6 +182,28 @@ def _performance_step(row: DwzRow, shown: str) -> Step:
         "Performance H (100 %: with a draw against the opponents' average added, imprecise)",
     )
     return Step(clause, f"We(H) = {_short(row.score + 0.5)} ⇒ H", "", shown)
+
+
+def _joint_step(first: FirstRating) -> list[Step]:
+    """Say of newcomers who met each other that their numbers were found together."""
+    count, others = first.passes, len(first.partners)
+    if not others:
+        return []
+    times = Text("einem Durchgang", "one pass") if count == 1 else Text(f"{count} Durchgängen", f"{count} passes")
+    if others == 1:
+        clause = told_with(
+            Text("Gemeinsam gerechnet mit ", "Computed together with "),
+            Text(
+                f" in {times.de}: beide zählen dabei füreinander mit ihrem H",
+                f" in {times.en}: both count for each other with their H",
+            ),
+        )
+        return [Step(clause, "", "", "", first.partners[0])]
+    clause = Text(
+        f"Gemeinsam gerechnet mit {others} anderen Neulingen in {times.de}: sie zählen dabei füreinander mit ihrem H",
+        f"Computed together with {others} other newcomers in {times.en}: they count for each other with their H",
+    )
+    return [Step(clause, "", "", "")]
 
 
 def _first_step(row: DwzRow) -> Step:

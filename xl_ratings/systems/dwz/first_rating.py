@@ -17,11 +17,18 @@ _RAISE = 0.08
 
 @dataclass(frozen=True, slots=True)
 class FirstRating:
-    """A newcomer's performance (unrounded), the first rating made from it, and the stage."""
+    """A newcomer's performance (unrounded), the first rating made from it, and the stage.
+
+    Attributes:
+        partners: the other newcomers whose numbers this one depends on, directly or through each other.
+        passes: how often all of them were corrected together; the last pass changes nothing.
+    """
 
     performance: float
     value: int
     stage: int
+    partners: tuple[str, ...] = ()
+    passes: int = 0
 
 
 def first_rating_from(performance: float, rules: DwzRules) -> int:
@@ -69,11 +76,28 @@ def first_ratings(tallies: Mapping[str, Tally], values: Mapping[str, float], rul
         starts = _starts(newcomers, tallies, known, stages)
         stages.update(dict.fromkeys(starts, stage))
         known.update(starts)
-    performances = _settle_jointly({name: known[name] for name in stages}, tallies, values, rules)
+    performances, passes = _settle_jointly({name: known[name] for name in stages}, tallies, values, rules)
     return {
-        name: FirstRating(performances[name], first_rating_from(performances[name], rules), stage)
+        name: FirstRating(
+            performances[name],
+            first_rating_from(performances[name], rules),
+            stage,
+            _partners(name, stages, tallies),
+            passes,
+        )
         for name, stage in stages.items()
     }
+
+
+def _partners(name: str, newcomers: Iterable[str], tallies: Mapping[str, Tally]) -> tuple[str, ...]:
+    """Return the newcomers whom one met, those whom they met, and so on, in their own order."""
+    found, waiting = {name}, [name]
+    while waiting:
+        met = {opponent for opponent, _, _ in tallies[waiting.pop()].games}
+        fresh = [other for other in newcomers if other in met and other not in found]
+        found.update(fresh)
+        waiting += fresh
+    return tuple(other for other in newcomers if other in found and other != name)
 
 
 def _starts(
@@ -92,12 +116,16 @@ def _starts(
 
 def _settle_jointly(
     starts: Mapping[str, float], tallies: Mapping[str, Tally], values: Mapping[str, float], rules: DwzRules
-) -> dict[str, float]:
+) -> tuple[dict[str, float], int]:
+    """Return the performances, and how many times all were corrected."""
     names = tuple(starts)
+    passes = 0
 
     def step(state: tuple[float, ...]) -> tuple[float, ...]:
+        nonlocal passes
+        passes += 1
         now = {**values, **dict(zip(names, state, strict=True))}
         corrections = (correction(now[name], *tallies[name].against(now), rules) for name in names)
         return tuple(guess + change for guess, change in zip(state, corrections, strict=True))
 
-    return dict(zip(names, settle(tuple(starts.values()), step), strict=True))
+    return dict(zip(names, settle(tuple(starts.values()), step), strict=True)), passes
