@@ -136,6 +136,7 @@ def test_a_score_that_excel_made_a_time(tmp_path: Path) -> None:
     "text",
     [
         pytest.param("Nr;;Name;;1;;2;;3;;Punkte\n" + _THREE.replace(";", ";;"), id="blank columns"),
+        pytest.param("Name;1;;2;;3;;Punkte\nAdler, Eva;X;;1;;½;;1,5\nBär, Udo;0;;X;;1;;1\nCohn, Ali;½;;0;;X;;0,5\n", id="blank columns, no numbers"),
         pytest.param("Nr;Name;1;2;3;4;5;Punkte\n" + _THREE.replace(";X;0,5", ";X;;;0,5").replace(";1,5", ";;;1,5").replace("1;1\n", "1;;;1\n") + "4;;;;;X;;\n5;;;;;;X;\n", id="numbers to spare"),
         pytest.param("Name;1;2;3;Punkte\n" + "".join(line[2:] for line in _THREE.splitlines(keepends=True)) + "Summe;0,5;1;1,5;3\n*) Stichkampf;;;;\n", id="sums and a footnote, no numbers"),
         pytest.param("Nr;Nachname;Vorname;1;2;3;Punkte\n" + _THREE.replace(", ", ";"), id="first names in a column"),

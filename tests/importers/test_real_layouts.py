@@ -140,3 +140,22 @@ def test_a_result_without_names_is_told(tmp_path: Path) -> None:
     """The sum below a match sheet is no single; whether it is one, only the user knows."""
     imported, codes = load(write(tmp_path, "Spieler;Gegner;Ergebnis\nA;B;3:1\n;;8:6\n", "in.csv"), "psz")
     assert (len(imported.events[0].contests), codes) == (1, ["W-LINE"])
+
+
+_BARE = """<h2>Paarungslisten</h2><table><thead><tr><td colspan="9">Paarungen der 1. Runde (19.6.)</td></tr></thead><tbody>
+<tr><td>1</td><td>6.</td><td>Adler,Eva</td><td></td><td>–</td><td>1.</td><td>Bär,Udo</td><td>1684</td><td>0 – 1</td></tr>
+<tr><td>2</td><td>5.</td><td>Cohn,Ali</td><td>1416</td><td>–</td><td>2.</td><td>von Dorn,Emil</td><td></td><td>+ – –</td></tr></tbody></table>
+<table><thead><tr><td colspan="9">Paarungen der 2. Runde (17.7.)</td></tr></thead><tbody>
+<tr><td>1</td><td>1.</td><td>Bär,Udo</td><td>1684</td><td>–</td><td>5.</td><td>Cohn,Ali</td><td>1416</td><td> – </td></tr>
+<tr><td>2</td><td>2.</td><td>von Dorn,Emil</td><td></td><td>–</td><td>6.</td><td>Adler,Eva</td><td></td><td>½ – ½</td></tr></tbody></table>"""
+
+
+def test_rounds_without_headings(tmp_path: Path) -> None:
+    """A club keeps the line with the round and drops the headings; the dash between the names tells the columns."""
+    imported, codes = load(write(tmp_path, _BARE, "in.html"))
+    assert games(imported) == [
+        "1 Adler, Eva-Bär, Udo 0:1", "1 Cohn, Ali-von Dorn, Emil 1:0k", "2 Bär, Udo-Cohn, Ali 0:0?",
+        "2 von Dorn, Emil-Adler, Eva 0.5:0.5",
+    ]  # fmt: skip
+    assert codes == ["W-PENDING"]
+    assert refusal(write(tmp_path, _BARE.replace("0 – 1", "0 – 1<sup>2</sup>"), "in.html"))[0][0] == "E-RESULT"

@@ -11,7 +11,7 @@ from ..model.event import Event
 from ..model.text import Text
 from .grid_cells import Layer, fitting, layers, orders, result_columns
 from .grid_lines import NAME_HEADINGS, GridLayout, Line, LineReader, without_reserve
-from .headers import find_header
+from .headers import find_header, without_spacers
 from .imported import Imported, Request
 from .page import PageTable
 from .person import read_person
@@ -48,6 +48,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     header = find_header(sheet, _NAMES, ("name", "1", "2"))
     assert header is not None  # noqa: S101 - the caller asked matches() first
     top, columns = header
+    columns = without_spacers(sheet, top, columns, columns["name"])
     title = _title(sheet, top) or request.path.stem
     layout = GridLayout(
         top, columns, columns.get("rating"), title, read_person, lambda _rows, _totals: columns.get("points"),

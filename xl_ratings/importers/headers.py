@@ -67,6 +67,11 @@ def columns_of(sheet: Sheet, row: int, names: Names, compared: Callable[[str], s
     return found
 
 
+def without_spacers(sheet: Sheet, row: int, columns: dict[str, int], name: int) -> dict[str, int]:
+    """Return columns without those right of the names whose heading is blank, which equals "#": they are spacers."""
+    return {key: column for key, column in columns.items() if column < name or sheet.text(row, column)}
+
+
 @cache
 def _compared(compared: Callable[[str], str], spellings: tuple[str, ...]) -> tuple[str, ...]:
     """Every early row of every file is compared with the same few spellings."""

@@ -17,6 +17,7 @@ from ..model.rating import AgeGroup, Rating, index_missing, parse_rating
 from ..model.text import Text
 from . import dsb
 from .headers import find_header
+from .list_checks import check_list
 from .person import is_bare, name_key, read_person
 from .reading import reading
 from .sheet import Sheet
@@ -45,7 +46,17 @@ _NAMES = {
         "EloI",
     ),
     "index": ("Index",),
-    "birth": ("Jahrgang", "Geburtsjahr", "Geb.", "Birth year", "Year of birth", "Born"),
+    "birth": (
+        "Jahrgang",
+        "Geburtsjahr",
+        "Geb.",
+        "Jg.",
+        "Geburtsdatum",
+        "Geburt",
+        "Birth year",
+        "Year of birth",
+        "Born",
+    ),
     "age": ("Altersgruppe", "Age group"),
     "club": ("Verein", "Club", "Vereinsname", "Verein/Ort", "Club/City", "ZPS", "VKZ"),
     "class": ("Klasse", "Liga", "League"),
@@ -141,6 +152,8 @@ def _read_players(sheet: Sheet, diagnostics: Diagnostics, default: int | None) -
         diagnostics.stop_on_errors()
         raise AssertionError
     row, columns = header
+    check_list(sheet, row, columns, _NAMES, diagnostics)
+    diagnostics.stop_on_errors()
     rows = dsb.player_rows(sheet, row, diagnostics)
     players = list(_players(sheet, rows, columns, default, diagnostics))
     if not players:
@@ -156,7 +169,7 @@ def _players(
 ) -> Iterator[Listed]:
     """Read all rows; the many whose cells are plain numbers and texts need no second look."""
     positions = [columns.get(key, -1) for key in _PLAIN]
-    is_plain_list = "name" in columns and not {"age", "class", "bracket"} & columns.keys()
+    is_plain_list = "name" in columns and not {"first", "age", "class", "bracket"} & columns.keys()
     pick, width, lines = itemgetter(*positions), max(columns.values()) + 1, sheet.lines
     is_short = -1 in positions
     for row in rows:
@@ -191,9 +204,13 @@ def _player(
     sheet: Sheet, row: int, columns: dict[str, int], index: int | None, diagnostics: Diagnostics
 ) -> Listed | None:
     get = {key: sheet.text(row, columns.get(key)) for key in _NAMES}
-    joined = get["name"] if "name" in columns else ", ".join(part for part in (get["last"], get["first"]) if part)
-    person = read_person(joined)
+    last = get["name"] if "name" in columns else get["last"]
+    person = read_person(last if "," in last else ", ".join(part for part in (last, get["first"]) if part))
     if not person.name:
+        if get["rating"]:
+            message = Text("Zeile ohne Namen nicht gelesen", "row without a name not read")
+            place = sheet.place(row, columns.get("name", columns.get("last")))
+            diagnostics.warn("W-LINE", message, place, value=get["rating"])
         return None
     group = None
     if get["age"]:

@@ -11,7 +11,7 @@ from ..model.diagnostics import Diagnostics, Place
 from ..model.event import Event
 from ..model.results import DASHES, parse_result
 from ..model.text import Text
-from .headers import columns_of, find_header
+from .headers import columns_of, find_header, without_spacers
 from .imported import Imported, Request, note_if_empty
 from .page import note_second_table
 from .person import read_person
@@ -122,7 +122,7 @@ class _Reader:
         self.sheet, self.top, self.columns = sheet, top, columns
         self.roster, self.request, self.diagnostics = roster, request, diagnostics
         self.first, self.rounds = columns["1"], _rounds(sheet, top, columns["1"])
-        self.numbers = columns_of(sheet, top, _NUMBERS)
+        self.numbers = without_spacers(sheet, top, columns_of(sheet, top, _NUMBERS), columns["name"])
         self.rows: list[int] = []
         self.players: list[str] = []
         self.sides: list[list[Side | None]] = []

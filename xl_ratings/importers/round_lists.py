@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import foreign_headings as foreign
+from .bare_rounds import bare_columns
 from .headers import plain_heading
 from .page import PageTable
 from .sheet import Cell, Sheet
@@ -116,7 +117,7 @@ def _warn_black_first(table: Sheet, top: int, columns: Columns, diagnostics: Dia
 
 def _lines(table: Sheet, top: int, columns: Columns) -> Iterator[_Line]:
     """Yield the rows of pairings; a row that only names a round, and headings that come again, are none."""
-    number = round_named([*_headings(table), *_texts(table, range(top))])
+    number = round_named([*_headings(table), *_texts(table, range(top + 1))])
     for row in range(top + 1, len(table.rows)):
         texts = _texts(table, [row])
         is_bare = len(texts) == 1 or (
@@ -147,7 +148,15 @@ def _header(sheet: Sheet) -> tuple[int, Columns] | None:
         columns = _columns_of(sheet, row)
         if columns is not None:
             return row, columns
-    return None
+    bare = bare_columns(sheet, names_round)
+    return (bare[0], Columns(*bare[1:], None)) if bare is not None else None
+
+
+def name_columns(sheet: Sheet) -> tuple[int, tuple[int, int]]:
+    """Return the row above the pairings, and the columns of their names."""
+    header = _header(sheet)
+    assert header is not None  # noqa: S101 - the caller asked matches() first
+    return header[0], (header[1].white, header[1].black)
 
 
 def _columns_of(sheet: Sheet, row: int) -> Columns | None:

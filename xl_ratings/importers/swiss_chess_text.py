@@ -42,7 +42,7 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     if kind != "rounds":
         refuse_several(tables, diagnostics)
     for table in tables:
-        top, columns = _name_columns(table)
+        top, columns = round_lists.name_columns(table) if kind == "rounds" else _name_columns(table)
         complete_names(table, top, columns, request.players, diagnostics)
     diagnostics.stop_on_errors()
     if kind == "progress":
