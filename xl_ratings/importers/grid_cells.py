@@ -37,14 +37,14 @@ def result_columns(sheet: Sheet, top: int, first: int) -> list[list[int]]:
     Args:
         sheet: the sheet.
         top: the row of headings.
-        first: the column with the heading 1.
+        first: the column with the heading 1, however that is written.
     """
-    found: list[list[int]] = []
-    for column in range(first, len(sheet.rows[top])):
+    found = [[first]]
+    for column in range(first + 1, len(sheet.rows[top])):
         text = sheet.text(top, column).rstrip(".")
         if text == str(len(found) + 1):
             found.append([column])
-        elif found and text in {"", str(len(found))}:
+        elif text in {"", str(len(found))}:
             found[-1].append(column)
         else:
             break

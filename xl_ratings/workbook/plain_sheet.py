@@ -18,4 +18,4 @@ class PlainSheet(Worksheet):  # type: ignore[misc] # XlsxWriter has no types
 
     def unfreeze(self) -> None:
         """Let all rows and columns scroll."""
-        self.panes = []
+        self.panes: list[object] = []
