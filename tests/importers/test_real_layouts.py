@@ -159,3 +159,9 @@ def test_rounds_without_headings(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert codes == ["W-PENDING"]
     assert refusal(write(tmp_path, _BARE.replace("0 – 1", "0 – 1<sup>2</sup>"), "in.html"))[0][0] == "E-RESULT"
+
+
+def test_a_round_that_is_missing_between_two_others_is_told(tmp_path: Path) -> None:
+    """Its table may look like none of ours; nothing said that its games were not there."""
+    text = "Weiß;Schwarz;Ergebnis\n1. Runde;;\nA;B;1:0\n3. Runde;;\nB;A;1:0\n"
+    assert load(write(tmp_path, text, "in.csv"))[1] == ["W-ROUND"]

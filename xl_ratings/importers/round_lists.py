@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..model.diagnostics import Diagnostics
+from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from . import foreign_headings as foreign
 from .bare_rounds import bare_columns
@@ -98,8 +98,18 @@ def joined(tables: Sequence[Sheet], diagnostics: Diagnostics) -> Sheet:
         for row, number in found:
             rows.append(_cells(table, row, columns, width, number))
             lines.append(table.line(row))
+    _warn_gaps(known, tables[0], diagnostics)
     diagnostics.stop_on_errors()
     return Sheet(tables[0].file, rows, tables[0].name, lines)
+
+
+def _warn_gaps(known: set[int], table: Sheet, diagnostics: Diagnostics) -> None:
+    """A round between two others may stand in a table that is no list of pairings to us: the user can tell."""
+    gaps = sorted(set(range(min(known, default=0), max(known, default=0))) - known)
+    if gaps:
+        shown = ", ".join(map(str, gaps))
+        message = Text(f"Paarungslisten ohne Runde {shown}", f"pairing lists without round {shown}")
+        diagnostics.warn("W-ROUND", message, Place(table.file, table.name))
 
 
 def _warn_black_first(table: Sheet, top: int, columns: Columns, diagnostics: Diagnostics) -> None:
