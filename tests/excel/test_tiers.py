@@ -109,7 +109,7 @@ def test_what_the_run_knows_is_shown_without_the_engine(file: Path) -> None:
     assert formulas == len(before)
     assert len(old) <= count < formulas / 20
     assert {place[0] for place in old} <= {"Start", "Rangliste", "Spielerblatt", "Live"}
-    assert "Prüfbericht 300, Spieler 200" in told
+    assert "Prüfbericht 301, Spieler 200" in told  # a line for each of 300 findings, and one that there is none
 
 
 def test_the_file_as_it_is(file: Path) -> None:

@@ -22,7 +22,7 @@ def with_print_areas(xml: bytes, choose: Callable[[int, Areas], Areas]) -> bytes
         choose: from a sheet's position, counted from 0, and its areas to the areas it shall have.
 
     >>> part = b'<definedName name="_xlnm.Print_Area" localSheetId="3">Liste!$A$1:$C$9</definedName>'
-    >>> with_print_areas(part, lambda sheet, areas: ((1, 1, 4, 3), (1, 5, 4, 6)))[-49:]
+    >>> with_print_areas(part, lambda sheet, areas: ((1, 1, 4, 3), (1, 5, 4, 6)))[-48:]
     b'3">Liste!$A$1:$C$4,Liste!$E$1:$F$4</definedName>'
     """
 
