@@ -9,7 +9,7 @@ from ..model.cells import cell_text
 from ..model.dates import parse_date
 from ..model.diagnostics import Diagnostics
 from ..model.errors import WrongKindError
-from ..model.results import DASHES, Result, parse_pair
+from ..model.results import Result, parse_pair
 from ..model.text import Text, plain
 from .sheet import Cell, Sheet
 
@@ -27,8 +27,6 @@ def pair_cell(sheet: Sheet, row: int, column: int, diagnostics: Diagnostics) -> 
     """Read the result cell of a pairing; what is no result is noted as an error."""
     value = result_cell(sheet, row, column, diagnostics)
     text = plain(value, "en", 9) if isinstance(value, int | float) else value or ""
-    if text in DASHES:  # the dash between two halves that nobody has filled in yet
-        return TypedPair(text, None)
     try:
         return TypedPair(text, parse_pair(text))
     except WrongKindError as error:
