@@ -18,7 +18,7 @@ BASE = 1_000_000  # bytes that reading takes whatever the input is: findings, ca
 TIMES = 10  # and beside them so many times the length of a damaged small input
 FLOOR = 8_000_000  # bytes that every large input may take
 MORE = {  # the values that Python makes of a cell of two bytes, or of a packed one, are larger than ten times the cell
-    "trf": 16, "page": 18, "progress": 33, "chess-results": 35, "pairings": 27, "team-boards": 60, "grid": 50, "click-tt": 14, "singles": 14,
+    "trf": 16, "page": 18, "progress": 33, "chess-results": 35, "pairings": 27, "team-boards": 48, "grid": 50, "click-tt": 14, "singles": 14,
     "tt-sheet": 12, "wizard-long": 35, "wizard-wide": 38, "duels": 30, "player list": 20, "player list xlsx": 38,
     "pairings xlsx": 60, "grid xlsx": 58,
 }  # fmt: skip
