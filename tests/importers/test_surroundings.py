@@ -151,4 +151,4 @@ def test_more_cells_than_a_table_can_have() -> None:
 def test_more_players_than_a_crosstable_can_have() -> None:
     """A million cells for 1001 players: no club played that, and the games of more would fill the memory."""
     text = "Nr;Name;1;2\n" + "".join(f"{k};Spieler {k};;\n" for k in range(1, 1002))
-    assert refused(text, name="in.csv")["E-SIZE"].message.en == "1001 participants; in a crosstable 1000 are allowed"
+    assert refused(text, name="in.csv")["E-SIZE"].message.en == "1001 participants; in a crosstable 700 are allowed"

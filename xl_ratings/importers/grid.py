@@ -31,7 +31,7 @@ _NAMES = {
     "2": ("2", "2."),
 }
 _SWISS = ("schweizer", "swiss")
-_MOST_LINES = 1000  # half a million games: more would be no crosstable that somebody played
+_MOST_LINES = 700  # more would be no crosstable that somebody printed
 
 
 def matches(sheet: Sheet) -> bool:
@@ -175,7 +175,7 @@ class _Grid:
         if is_numbered and not self._read(self.layers[0], typed).faults:
             return typed
         cells = self.layers[0].cells
-        candidates = orders([line.number for line in self.lines], cells)
+        candidates = (o for o in orders([line.number for line in self.lines], cells) if o != typed or not is_numbered)
         fits = fitting(candidates, cells, lambda order: sum(len(self._read(own, order).faults) for own in self.layers))
         if len(fits) == 1:
             if fits[0] != typed or not is_numbered:

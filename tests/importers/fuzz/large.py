@@ -64,7 +64,7 @@ def _numbers(rows: list[tuple[int, str, int]], pattern: str) -> str:
 
 
 def _grid(size: int) -> bytes:
-    count = min(int((size / 2) ** 0.5), 1000)
+    count = min(int((size / 2) ** 0.5), 700)
     head = "Nr.;Name;" + ";".join(str(k + 1) for k in range(count))
     rows = [
         f"{i + 1};{_name(i)};" + ";".join("*" if i == j else "1" if i < j else "0" for j in range(count))
