@@ -142,4 +142,4 @@ def test_a_table_of_ranks_is_no_list(capsys: pytest.CaptureFixture[str], tmp_pat
     path = tmp_path / "rang.csv"
     path.write_text("Rang;Name;Punkte\n1;Adler, Eva;5\n2;Berg, Udo;4\n", encoding="utf-8")
     assert run(["preview", str(path)]) == 3
-    assert "Keine bekannte Kopfzeile gefunden" in capsys.readouterr().err
+    assert "Die Liste nennt Spieler, aber keine Partien" in capsys.readouterr().err

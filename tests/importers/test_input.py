@@ -253,3 +253,26 @@ def test_no_format_is_wanted() -> None:
     """Matches of a system without a format of that name: refused, not crashed."""
     with pytest.raises(InputRefusedError):
         read_events(Request(Path("x.csv"), data=b"a;b\n"), (), Diagnostics())
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "Verein 2026\nRangliste nach der 7. Runde\nRg.;Snr;;Name;Elo;Land;Pkt.;Wtg1;Wtg2\n1;3;;Köhlert Ingo;1801;GER;6;21,5;17,75\n",
+            3,
+        ),
+        (
+            "Rang;Teilnehmer;Titel;TWZ;Attr.;Verein/Ort;Land;S;R;V;Punkte;Buchh;SoBerg\n1.;Adler,Eva;;1900;W;SK A;;4;1;0;4.5;12.0;10.25\n",
+            1,
+        ),
+        ("Nr.;Name;Elo;Verein\n1;Adler, Eva;1900;SK A\n", 1),
+        ("No.;Name;FED;Rtg\n1;Adler, Eva;GER;1900\n", 1),
+    ],
+)
+def test_rankings_and_start_lists(text: str, line: int) -> None:
+    """The wrong list of the right tournament: the user learns that it holds no games, and which export does."""
+    finding = refused(text, name="in.csv")["E-HEADER"]
+    assert (finding.message.de, finding.place.line) == ("Die Liste nennt Spieler, aber keine Partien", line)
+    assert finding.cure is not None
+    assert "Kreuztabelle" in finding.cure.de

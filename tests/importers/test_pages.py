@@ -316,7 +316,7 @@ def test_twins_of_cut_names(tmp_path: Path) -> None:
         (page("<table>", GRID, "</table><table>", GRID, "</table>"), "E-TABLES", "2 Tabellen mit Ergebnissen"),
         (page(ROUND.format(number=1, rows=row("1", "1", "A")) * 2), "E-TABLES", "Runde 1 kommt zweimal"),
         (page(ROUND.format(number=1, rows="")), "E-EMPTY", "keine Partien"),
-        (page("<table>", row("Rang", "Teilnehmer", "Punkte"), row("1", "A", "3"), "</table>"), "E-HEADER", "Keine bekannte Kopfzeile"),
+        (page("<table>", row("Rang", "Teilnehmer", "Punkte"), row("1", "A", "3"), "</table>"), "E-HEADER", "nennt Spieler, aber keine Partien"),
         (page("<table>", "<tr><td rowspan=999 colspan=1000>x" * 900, "</table>"), "E-FILE", "mehr als 400000 Zellen"),
         (page("<table>", GRID.replace("<td>1</td>", "<td>7</td>"), "</table>"), "E-RESULT", "Ergebnis „7“"),
         (page("<table>", GRID.replace("<td>1</td>", "<td>0</td>"), "</table>"), "E-REC", "widersprechen sich"),

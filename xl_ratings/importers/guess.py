@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -12,11 +13,19 @@ from ..model.errors import WrongKindError
 from ..model.parameters import as_number
 from ..model.results import parse_pair
 from ..model.text import Text
+from .headers import plain_heading
 from .sheet import Cell, Sheet
 from .source import Source
 
 _INDENT = "\n      "
 _ROWS, _COLUMNS, _WIDTH, _LOOK_AT = 4, 10, 24, 60
+_HEADER = 30
+_PLAYER = re.compile(r"name|nachname|teilnehmer|spieler|spielername|player")
+_BESIDE_PLAYER = re.compile(
+    r"rg|rk|rang|rank|platz|pl|nr|no|snr|sno|stnr|startnr|tnr|titel|title|vorname|elo\w{0,2}|rtg\w{0,2}|dwz\w{0,6}|blitzdwz|twz|nwz|rating|index|k|rp"
+    r"|fideid|id|land|fed|verein\w{0,4}|club\w{0,4}|ort|typ|gr|sex|geschlecht|attr|jahrgang|geburtsjahr|geb|alter|[srvgun]|siege|remis|verl"
+    r"|pkt|pkte|punkte|pts|points|wtg\d?|tb\d?|buch\w{0,6}|bhlz|so\w{0,2}be?rg?\w*|feinw\w{0,7}|sp|partien|spiele|games"
+)
 _KINDS = {
     "result": Text("Ergebnis", "result"),
     "date": Text("Datum", "date"),
@@ -37,6 +46,7 @@ def refuse_unknown(source: Source, wanted: list[tuple[Text, Text]], diagnostics:
     Raises:
         InputRefusedError: always.
     """
+    _refuse_list(source.sheet, diagnostics)
     looked_for = Text(
         "gesucht wurde:" + "".join(f"{_INDENT}{title.de}: {columns.de}" for title, columns in wanted),
         "looked for:" + "".join(f"{_INDENT}{title.en}: {columns.en}" for title, columns in wanted),
@@ -54,6 +64,30 @@ def refuse_unknown(source: Source, wanted: list[tuple[Text, Text]], diagnostics:
         "E-HEADER", message, Place(first.file, first.sheet, line=first.line), value="".join(shown), cure=looked_for
     )
     diagnostics.stop_on_errors()
+
+
+def _refuse_list(sheet: Sheet, diagnostics: Diagnostics) -> None:
+    """A ranking or a start list is the wrong file of the right tournament: what is missing is said in so many words."""
+    top = next((row for row in range(min(len(sheet.rows), _HEADER)) if _heads_list(sheet, row)), None)
+    if top is None:
+        return
+    message = Text("Die Liste nennt Spieler, aber keine Partien", "the list names players, but no games")
+    cure = Text(
+        "die Kreuztabelle, die Paarungen aller Runden oder den FIDE-Bericht (TRF) exportieren; ist sie die Liste vor dem Turnier, gehört sie hinter --list",
+        "export the crosstable, the pairings of all rounds or the FIDE report (TRF); if it is the list before the event, it belongs behind --list",
+    )
+    diagnostics.error("E-HEADER", message, sheet.place(top), value=_row(sheet, top), cure=cure)
+    diagnostics.stop_on_errors()
+
+
+def _heads_list(sheet: Sheet, row: int) -> bool:
+    """Return whether a row names players and else nothing but what rankings and start lists have beside them."""
+    headings = [heading for k in range(len(sheet.rows[row])) if (heading := plain_heading(sheet.text(row, k)))]
+    return (
+        any(_PLAYER.fullmatch(h) for h in headings)
+        and len(headings) > 1
+        and all(_PLAYER.fullmatch(h) or _BESIDE_PLAYER.fullmatch(h) for h in headings)
+    )
 
 
 def _row(sheet: Sheet, row: int) -> str:
