@@ -29,6 +29,7 @@ from tests.importers.fuzz.mutate import mutate
 FOUND = Path("fuzz-found")
 MEGABYTES = 100  # what reading may add to the process: ten times the largest mutated input is 3 MB, so the floor counts
 MOST_FAULTS = 50
+SLOWER = 5  # tracing takes its time
 STEPS = (1, 1, 2, 3, 8)
 OFTENER = {".SWT": 8}  # the only seed of its format, and a large one
 
@@ -64,6 +65,8 @@ class Campaign:
         self.source, self.number = random.Random(seed), seed
         self.count, self.faults, self.slowest = 0, 0, 0.0
         self.is_traced, self.base = is_traced, 0
+        if is_traced:
+            self.target.SECONDS *= SLOWER
         self.by_seed, self.read, self.refused = Counter[str](), Counter[str](), Counter[str]()
 
     def run(self, seconds: int, inputs: int, counts: Path) -> None:
