@@ -127,11 +127,15 @@ def _with_people(games: Played, left: Played, damage: Damage) -> Played:
 
 
 def _people_apart(games: Played) -> Played:
-    """Leave out names and byes: a name written wrong is another name, which no table can tell; a bye is not rated."""
+    """Leave out names, byes, open games and forfeits of both.
+
+    A name written wrong is another name, which no table can tell; the others are not rated, and without points of
+    two players nothing tells that they are missing.
+    """
     found: Played = Counter()
     for (round_, *parts), count in games.items():
         scores = sorted(part[1] for part in parts if isinstance(part, tuple))
-        if scores:
+        if any(scores):
             found[(round_, *scores, parts[-1])] += count
     return found
 
