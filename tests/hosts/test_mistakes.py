@@ -86,7 +86,7 @@ DATED = ("--list", LIST, "--date", "12.01.2024")
         (("recalc", SEASON, "--out", EVENT), 2, "muss auf .xlsx enden", "must end with .xlsx"),
         (("calc-addin", "build", "--out", "a.txt"), 2, "muss auf .oxt enden", "must end with .oxt"),
         (("addin", "build", "--out", "a.txt"), 2, "muss auf .xlam enden", "must end with .xlam"),
-        (("handover", SEASON, "--out", "a.csv"), 2, "muss auf .xlsx oder .xlsm enden", "must end with .xlsx or .xlsm"),
+        (("handover", SEASON, "--out", "a.xlsm"), 2, "muss auf .xlsx enden", "must end with .xlsx"),
         (("handover", SEASON, "--out", SINGLE), 3, "Einen anderen Namen angeben", "Give another name"),
         (("export", SEASON, "--out", EVENT), 2, "ist eine Datei, kein Ordner", "is a file, no folder"),
         (("publish", SEASON, "--out", EVENT), 2, "ist eine Datei, kein Ordner", "is a file, no folder"),

@@ -118,7 +118,7 @@ def check(
 
 def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     if json:
-        print_json(_data(outcome))
+        print_json(_data(outcome, language))
     else:
         print_lines(_lines(outcome), language)
     return FINDINGS if outcome.has_findings else OK
@@ -129,7 +129,7 @@ _LANGUAGES: tuple[Language, ...] = ("de", "en")
 _CHECK_KEYS = ("severity", "code", "sheet", "cell", "event", "name", "message", "proposal")
 
 
-def _data(outcome: SeasonOutcome) -> dict[str, Any]:
+def _data(outcome: SeasonOutcome, language: Language) -> dict[str, Any]:
     return {
         "events": len(outcome.history.played),
         "created": [{"id": id_, "name": name} for id_, name in outcome.created],
@@ -137,6 +137,7 @@ def _data(outcome: SeasonOutcome) -> dict[str, Any]:
         "checks": [dict(zip(_CHECK_KEYS, row, strict=True)) for row in outcome.check_rows],
         "corrections": outcome.corrections,
         "ratings": {id_: str(rating) for id_, rating in outcome.history.ratings.items()},
+        "note": outcome.note.to(language) if outcome.note else None,
         "written": str(outcome.written) if outcome.written else None,
         "backup": str(outcome.backup) if outcome.backup else None,
     }
