@@ -117,7 +117,8 @@ def test_a_name_is_given_to_the_event_that_is_there(
     assert book.read_area("T01", (6, 1, 9, 12)) == slot
     before = Path(season).read_bytes()
     assert run([*again, "--lang", "en"]) == 0
-    assert capsys.readouterr().out == "mai.csv: is there already\n"
+    assert run([*again[:-1], "  ", "--lang", "en"]) == 0  # a blank name is none
+    assert capsys.readouterr().out == "mai.csv: is there already\n" * 2
     assert Path(season).read_bytes() == before
 
 

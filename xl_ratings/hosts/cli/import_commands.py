@@ -68,7 +68,7 @@ def import_(
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
     request = ImportRequest(
-        file, paths, day, name, double, check_encoding(encoding), new, replace, format_, texts, sheet, check_index(index)
+        file, paths, day, name.strip(), double, check_encoding(encoding), new, replace, format_, texts, sheet, check_index(index)
     )  # fmt: skip
     outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)

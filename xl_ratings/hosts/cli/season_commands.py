@@ -169,7 +169,8 @@ def _told(value: Value, language: Language) -> str:
 
 def _lines(outcome: SeasonOutcome) -> list[Text]:
     lines = [told_season(outcome)]
-    lines += [Text(f"  angelegt: {id_} {name}", f"  created: {id_} {name}") for id_, name in outcome.created]
+    made = Text("angelegt", "created") if outcome.written else Text("anzulegen", "to be created")
+    lines += [Text(f"  {made.de}: {id_} {name}", f"  {made.en}: {id_} {name}") for id_, name in outcome.created]
     for check, row in list(zip(outcome.checks, outcome.check_rows, strict=False))[:_SHOWN]:
         place = "!".join(str(part) for part in row[2:4] if part)
         lines += [
