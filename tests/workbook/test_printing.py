@@ -230,6 +230,20 @@ def test_a_workbook_part_in_another_encoding(empty: bytes) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "own",
+    [
+        "Spieler!$A$1:$R$42,Spieler!$T:$U",
+        "OFFSET(Spieler!$A$1:$R$42,0,0,COUNTA(Spieler!$A:$A),18)",
+        "Spieler!$A$1:$R$42:INDEX(Spieler!$R:$R,60)",
+    ],
+)
+def test_an_area_that_is_computed_stays(empty: bytes, own: str) -> None:
+    """A formula, or whole columns beside our area, are the user's work; an address found within is not taken for all."""
+    data = typed(names_changed(empty, ("Spieler!$A$1:$R$42", own)), 60, 2)
+    assert f">{own}<" in read_archive(data, "s.xlsx").read("xl/workbook.xml").decode()
+
+
 def test_an_area_of_the_users_own_stays(empty: bytes) -> None:
     """Who prints three columns of the players goes on printing three columns."""
     archive = read_archive(empty, "s.xlsx")

@@ -29,12 +29,14 @@ def with_print_areas(xml: bytes, choose: Callable[[int, Areas], Areas]) -> bytes
 
     def changed(match: re.Match[str]) -> str:
         sheet = _SHEET.search(match[1])
-        addresses = [parse_area(text) for text in _ADDRESS.findall(match[2])]
-        areas = tuple(area for area in addresses if area is not None)
+        addresses = _ADDRESS.findall(match[2])
+        areas = tuple(area for area in map(parse_area, addresses) if area is not None)
         if sheet is None or not areas or not _PRINT_AREA.search(match[1]):
             return match[0]
-        chosen = choose(int(sheet[1]), areas)
         prefix = match[2][: match[2].index("!$") + 1]
+        if match[2] != ",".join(prefix + address for address in addresses):
+            return match[0]  # whole columns, or a formula: nothing that we wrote
+        chosen = choose(int(sheet[1]), areas)
         return match[0] if chosen == areas else match[1] + ",".join(prefix + _absolute(area) for area in chosen)
 
     return _NAME.sub(changed, xml.decode(_BYTES)).encode(_BYTES)
