@@ -31,6 +31,7 @@ def adopt_(
     """Alte Auswertungen nachrechnen und die Einstellungen des Vereins finden. / Recompute old evaluations."""
     if not files:
         raise UsageError(Text("Welche Auswertungen sollen geprüft werden?", "Which evaluations are to be checked?"))
+    system = system.casefold()
     if system not in FAMILY:
         known = ", ".join(FAMILY)
         raise UsageError(
