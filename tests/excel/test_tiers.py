@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -64,6 +65,15 @@ def test_season(file: Path) -> None:
     new = FileBook.open(file)
     row = next(row for row in new.read(new.layout.history) if row[0] == 3 and row[2] == "P0001")
     assert row[new.layout.column("points")] == 4
+
+
+@pytest.mark.parametrize("kind", ["season", "tournament"])
+def test_programs_are_told_of_old_values_too(file: Path, kind: str) -> None:
+    """With --json the sentence about old values is one of the data; a program would show them as new otherwise."""
+    if kind == "tournament":
+        shutil.copy(SEASON.with_name("blitz_dwz_tournament.xlsx"), file)
+    done = run("season", str(file), "--json")
+    assert json.loads(done.stdout)["note"].startswith("Ohne den Rechenkern"), done.stderr
 
 
 @pytest.mark.parametrize("command", ["recalc", "new"])

@@ -86,7 +86,7 @@ DATED = ("--list", LIST, "--date", "12.01.2024")
         (("recalc", SEASON, "--out", EVENT), 2, "muss auf .xlsx enden", "must end with .xlsx"),
         (("calc-addin", "build", "--out", "a.txt"), 2, "muss auf .oxt enden", "must end with .oxt"),
         (("addin", "build", "--out", "a.txt"), 2, "muss auf .xlam enden", "must end with .xlam"),
-        (("handover", SEASON, "--out", "a.csv"), 2, "muss auf .xlsx oder .xlsm enden", "must end with .xlsx or .xlsm"),
+        (("handover", SEASON, "--out", "a.xlsm"), 2, "muss auf .xlsx enden", "must end with .xlsx"),
         (("handover", SEASON, "--out", SINGLE), 3, "Einen anderen Namen angeben", "Give another name"),
         (("export", SEASON, "--out", EVENT), 2, "ist eine Datei, kein Ordner", "is a file, no folder"),
         (("publish", SEASON, "--out", EVENT), 2, "ist eine Datei, kein Ordner", "is a file, no folder"),
@@ -116,6 +116,29 @@ def test_systems_are_known_in_capitals_too(desk: Path, capsys: pytest.CaptureFix
     assert (desk / "neu.xlsx").is_file()
     assert run(["evaluate", EVENT, *DATED, "--system", "Blitz-DWZ"]) == 1
     assert "Auswertung blitz-dwz" in capsys.readouterr().out
+    assert run(["adopt", EVENT]) == 3
+    told = capsys.readouterr().err
+    assert run(["adopt", EVENT, "--system", "Blitz-DWZ"]) == 3
+    assert capsys.readouterr().err == told
+
+
+def test_a_copy_is_called_as_its_kind(desk: Path) -> None:
+    """Excel opens no file whose ending tells of another kind than its content."""
+    shutil.copy(desk / SEASON, desk / "makros.xlsm")
+    assert run(["handover", "makros.xlsm", "--out", "kopie.xlsx"]) == 2
+    assert run(["handover", "makros.xlsm", "--out", "kopie.xlsm"]) in (0, 1)
+    assert [path.name for path in desk.glob("kopie.*")] == ["kopie.xlsm"]
+
+
+def test_one_event_is_told_as_its_number(desk: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """There is number 1, not a count of events."""
+    assert run(["new", "blitz-dwz", "neu.xlsx"]) == 0
+    run(["import", "neu.xlsx", EVENT, "--date", "12.01.2024", "--new"])
+    capsys.readouterr()
+    assert run(["season", "neu.xlsx", "--until", "7"]) == 3
+    assert "Turnier 7 gibt es nicht; es gibt nur Nummer 1" in capsys.readouterr().err
+    assert run(["season", "neu.xlsx", "--until", "7", "--lang", "en"]) == 3
+    assert "there is no event 7; there is only number 1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("file", [SEASON, SINGLE])

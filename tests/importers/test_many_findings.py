@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+from xl_ratings.importers.imported import Request
+from xl_ratings.importers.registry import read_events
+from xl_ratings.model.diagnostics import Diagnostics
+
 from .files import load, refusal, write
 
 
@@ -44,3 +48,14 @@ def test_findings_of_other_kinds_are_still_collected(tmp_path: Path) -> None:
     imported, codes = load(write(tmp_path, text, "kreuz.csv"))
     assert len(imported.events[0].contests) == 1
     assert Counter(codes) == {"W-PENDING": 500, "I-MORE": 1, "W-SUM": 1}
+
+
+def test_each_file_has_its_own_bound(tmp_path: Path) -> None:
+    """Several files of one call share their findings; what the first has too many of is still told of the second."""
+    diagnostics = Diagnostics()
+    for name in ("eins.csv", "zwei.csv"):
+        read_events(Request(write(tmp_path, grid(40, ""), name), None, index=9), ("grid",), diagnostics)
+    found = Counter((item.code, item.place.file) for item in diagnostics.items)
+    assert found == {
+        (code, name): n for name in ("eins.csv", "zwei.csv") for code, n in (("W-PENDING", 500), ("I-MORE", 1))
+    }

@@ -93,3 +93,11 @@ def test_several_files_are_put_in_place_together(tmp_path: Path) -> None:
         write_all({tmp_path / "0.html": b"neuer", tmp_path / "fehlt" / "1.html": b""})
     assert (tmp_path / "0.html").read_bytes() == b"neu 0"
     assert len(list(tmp_path.iterdir())) == 40
+
+
+def test_the_file_that_failed_is_named(tmp_path: Path) -> None:
+    """Of several files the one that cannot be put in place, not the last one and not a temporary name."""
+    (tmp_path / "b.html").mkdir()
+    with pytest.raises(OSError, match="directory") as caught:
+        write_all({tmp_path / name: b"neu" for name in ("a.html", "b.html", "c.html")})
+    assert caught.value.filename == str(tmp_path / "b.html")

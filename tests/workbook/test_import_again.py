@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,8 @@ def test_a_name_is_given_to_the_event_that_is_there(
     assert book.read_area("T01", (6, 1, 9, 12)) == slot
     before = Path(season).read_bytes()
     assert run([*again, "--lang", "en"]) == 0
-    assert capsys.readouterr().out == "mai.csv: is there already\n"
+    assert run([*again[:-1], "  ", "--lang", "en"]) == 0  # a blank name is none
+    assert capsys.readouterr().out == "mai.csv: is there already\n" * 2
     assert Path(season).read_bytes() == before
 
 
@@ -140,3 +142,30 @@ def test_one_event_twice_in_one_call(
     assert "mai.csv → T02 (2)" in shown
     assert f"{second}: ist schon da" in shown
     assert "T03" not in shown
+
+
+def test_no_two_events_of_a_day_get_one_name(season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A corrected file finds its event by day and name; with two of one name the wrong one would be replaced."""
+    second = written(
+        tmp_path, "zwei.csv", GRID.replace("Mai", "Zwei").replace(";*;1;½;1", ";*;0;½;1").replace("Udo;0;", "Udo;1;")
+    )
+    assert run(["import", season, second, *DAY]) == 1
+    before = Path(season).read_bytes()
+    capsys.readouterr()
+    assert run(["import", season, str(tmp_path / "mai.csv"), *DAY, "--name", "vereinsblitz zwei"]) == 3
+    assert (
+        "als Nummer 1 „Vereinsblitz Mai“ da, und „vereinsblitz zwei“ heißt an diesem Tag schon"
+        in capsys.readouterr().err
+    )
+    assert Path(season).read_bytes() == before
+
+
+def test_data_for_programs_hold_the_findings(season: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 1 without a reason would leave a program, and whoever runs it, guessing."""
+    pending = written(
+        tmp_path, "juni.csv", GRID.replace("Mai", "Juni").replace(";*;1;½;1", ";*;;½;1").replace("Udo;0;", "Udo;;")
+    )
+    capsys.readouterr()
+    assert run(["import", season, pending, "--date", "07.06.2024", "--json"]) == 1
+    shown = json.loads(capsys.readouterr().out)
+    assert [(found["code"], found["severity"]) for found in shown["findings"]] == [("W-PENDING", "warning")]

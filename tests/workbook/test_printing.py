@@ -170,6 +170,80 @@ def test_a_tournament_prints_its_numbers_once_it_has_names(empty: bytes) -> None
     assert [found.get(sheet) for sheet in ("T01", "T02", "T05")] == ["A1:AJ35,AK1:AX35", "A1:AJ35", None]
 
 
+def test_what_was_typed_elsewhere_is_printed_after_a_run(empty: bytes, tmp_path: Path) -> None:
+    """Excel leaves a print area as it is; a player who was typed there, and changes no number, is printed all the same."""
+    path = tmp_path / "s.xlsx"
+    path.write_bytes(typed(empty, 38, 4))
+    evaluate_season(SeasonRequest(path))
+    archive = read_archive(path.read_bytes(), "s.xlsx")
+    typed_more = FileBook(archive)
+    for column, value in ((1, "P0039"), (2, "Spieler39"), (11, 1500.0), (12, 5.0)):
+        typed_more.put(at.PLAYERS, 39, column, value)
+    sheet = next(sheet.part for sheet in typed_more.parts.sheets if sheet.name == "Spieler")
+    path.write_bytes(repack(archive, {sheet: read_archive(typed_more.data(), "s.xlsx").read(sheet)}))
+    assert areas(path.read_bytes())["Spieler"] == "A1:R42"
+    evaluate_season(SeasonRequest(path))
+    found = areas(path.read_bytes())
+    assert (found["Spieler"], found["Rangliste"]) == ("A1:R80", "A1:S81")
+
+
+def names_changed(data: bytes, *pairs: tuple[str, str]) -> bytes:
+    """The file with other addresses in the workbook part, as another program leaves them."""
+    archive = read_archive(data, "s.xlsx")
+    xml = archive.read("xl/workbook.xml").decode()
+    for old, new in pairs:
+        assert xml.count(old) == 1, old
+        xml = xml.replace(old, new)
+    return repack(archive, {"xl/workbook.xml": xml.encode()})
+
+
+@pytest.mark.parametrize(
+    ("block", "area", "grown"),
+    [
+        ("$A$7:$N$206", "$A$1:$R$44", "A1:R82"),  # two rows above the headings
+        ("$A$6:$N$205", "$A$2:$R$43", "A1:R81"),  # one above the title: the program moves the whole area
+        ("$A$5:$N$205", "$A$1:$R$43", "A1:R80"),  # one between two players, on the page
+        ("$A$5:$N$205", "$A$1:$R$42", "A1:R80"),  # one between two players, below the page
+        ("$A$5:$N$202", "$A$1:$R$40", "A1:R80"),  # two players taken out
+        ("$B$5:$O$204", "$A$1:$S$42", "A1:S80"),  # a column before all
+        ("$A$5:$O$204", "$A$1:$S$42", "A1:S80"),  # a column between two of the table
+        ("$A$5:$N$204", "$A$1:$S$42", "A1:S80"),  # a column between the table and what is shown beside it
+    ],
+)
+def test_an_area_grows_after_rows_and_columns_came_in(empty: bytes, block: str, area: str, grown: str) -> None:
+    """Excel and LibreOffice move the print area along; player 39 must be printed then too: 38 lines from the block's top."""
+    moved = names_changed(
+        empty, ("'Spieler'!$A$5:$N$204", f"'Spieler'!{block}"), ("Spieler!$A$1:$R$42", f"Spieler!{area}")
+    )
+    assert areas(typed(moved, 39, 0))["Spieler"] == grown
+
+
+def test_a_workbook_part_in_another_encoding(empty: bytes) -> None:
+    """With a mark of UTF-8 the areas follow; in UTF-16, which XML allows, they stay, and nothing else is lost."""
+    archive = read_archive(empty, "s.xlsx")
+    text = archive.read("xl/workbook.xml").decode()
+    marked = repack(archive, {"xl/workbook.xml": text.encode("utf-8-sig")})
+    assert areas(typed(marked, 39, 0))["Spieler"] == "A1:R80"
+    wide = text.replace("UTF-8", "UTF-16").encode("utf-16")
+    assert (
+        read_archive(typed(repack(archive, {"xl/workbook.xml": wide}), 39, 0), "s.xlsx").read("xl/workbook.xml") == wide
+    )
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        "Spieler!$A$1:$R$42,Spieler!$T:$U",
+        "OFFSET(Spieler!$A$1:$R$42,0,0,COUNTA(Spieler!$A:$A),18)",
+        "Spieler!$A$1:$R$42:INDEX(Spieler!$R:$R,60)",
+    ],
+)
+def test_an_area_that_is_computed_stays(empty: bytes, own: str) -> None:
+    """A formula, or whole columns beside our area, are the user's work; an address found within is not taken for all."""
+    data = typed(names_changed(empty, ("Spieler!$A$1:$R$42", own)), 60, 2)
+    assert f">{own}<" in read_archive(data, "s.xlsx").read("xl/workbook.xml").decode()
+
+
 def test_an_area_of_the_users_own_stays(empty: bytes) -> None:
     """Who prints three columns of the players goes on printing three columns."""
     archive = read_archive(empty, "s.xlsx")

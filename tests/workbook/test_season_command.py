@@ -302,3 +302,19 @@ def test_a_single_tournament_has_no_season_options(
     single.write_bytes(TEMPLATE.with_name("blitz_dwz_tournament.xlsx").read_bytes())
     assert run(["season", str(single), *option]) == 2
     assert "gehören zu einer Saison" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("call", [("check",), ("season", "--dry-run"), ("season", "--until", "3")])
+def test_nobody_is_said_to_be_created_who_is_not(
+    file: Path, capsys: pytest.CaptureFixture[str], call: tuple[str, ...]
+) -> None:
+    """A run that writes nothing tells whom the next one would create; the ID that it names is not there yet."""
+    change(file, "T03", 12, 2, "Zander, Mia")
+    change(file, "T03", 12, 3, "x")
+    change(file, "T03", 6, 13, "1")
+    before = file.read_bytes()
+    run([call[0], str(file), *call[1:]])
+    shown = capsys.readouterr().out
+    assert "anzulegen: P0012 Zander, Mia" in shown
+    assert "angelegt" not in shown
+    assert file.read_bytes() == before

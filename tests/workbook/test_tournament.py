@@ -139,6 +139,42 @@ def test_import_fills_people_ratings_and_results(file: Path, tmp_path: Path) -> 
     assert run(["import", str(file), str(grid), "--date", "03.05.2024"]) == 0
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ((here.GRID, 1, 2, "0"), "Fehler I-DIFFERS: in der Datei steht hier „1“"),
+        ((here.GRID, 1, 4, "1"), "Fehler I-DIFFERS: in der Datei steht hier „“"),
+        ((here.FIELD, 4, 2, "Zander, Mia"), "Fehler I-FULL: das Turnier hat schon Teilnehmer"),
+    ],
+)
+def test_what_was_typed_is_not_lost_to_an_import(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], typed: tuple[Any, int, int, Value], told: str
+) -> None:
+    """A corrected or added result and a late participant stay, unless --replace is said; the event keeps its name as well."""
+    grid = tmp_path / "mai.csv"
+    grid.write_text("Nr;Name;DWZ;1;2;3\n1;Adler, Eva;1600-10;*;1;½\n2;Birke, Jan;1500-9;0;*;1\n3;Eiche, Uwe;;½;0;*\n")
+    empty(file)
+    again = ["import", str(file), str(grid), "--date", "03.05.2024"]
+    assert run([*again, "--name", "Maiblitz"]) == 0
+    change(file, (here.GRID, 2, 3, 1.0))  # the same result as a number
+    capsys.readouterr()
+    assert run(again) == 0
+    assert TournamentBook.open(file).read(here.TITLE)[0] == ["Maiblitz"]
+    change(file, typed)
+    before = file.read_bytes()
+    assert run(again) == 3
+    assert told in capsys.readouterr().err
+    assert file.read_bytes() == before
+    assert run([*again, "--replace"]) == 0
+    book = TournamentBook.open(file)
+    assert [row[:4] for row in book.read(here.GRID)[:3]] == [
+        [None, "1", "½", None],
+        ["0", None, "1", None],
+        ["½", "0", None, None],
+    ]
+    assert [row[1] for row in book.read(here.FIELD)[:4]] == ["Adler, Eva", "Birke, Jan", "Eiche, Uwe", None]
+
+
 def test_season_commands_say_what_it_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A command that needs a season names the difference instead of another version."""
     assert run(["handover", str(file), "--out", str(file.with_name("kopie.xlsx"))]) == 3

@@ -183,7 +183,7 @@ class _Taker:
             if not shown_differences(self.book, there, lines(there)):
                 self.outcome.known.append(group.source)
                 if self.request.name and name != group.name:
-                    self._rename(group, there, name)
+                    self._rename(group, there, name, [other for number, other in same_day if number != there])
                 fresh = marks - self._marked(there)
                 mark_names(self.book, there, fresh)
                 self.outcome.new.update({name: unknown[name] for name in unknown if name in fresh})
@@ -203,8 +203,16 @@ class _Taker:
         self._store(group, number, lines(number), is_replaced=False)
         self._tell(unknown, marks)
 
-    def _rename(self, group: Group, number: int, name: str) -> None:
-        """Give an event that is there the name asked for: no number depends on it."""
+    def _rename(self, group: Group, number: int, name: str, others: list[str]) -> None:
+        """Give an event that is there the name asked for, unless another one of its day has it: no number depends on it."""
+        if group.name.casefold() in [other.casefold() for other in others]:
+            message = Text(
+                f"dieselben Ergebnisse sind als Nummer {number} „{name}“ da, und „{group.name}“ heißt an diesem Tag schon ein anderes",
+                f"the same results are there as number {number} '{name}', and another one of this day is called '{group.name}'",
+            )
+            cure = Text("--name gibt einen anderen Namen", "--name gives another name")
+            self.diagnostics.error("I-NAME", message, group.place, cure=cure)
+            return
         self._event_line(number, group)
         told = Text(
             f"Nummer {number}: „{name}“ heißt jetzt „{group.name}“",

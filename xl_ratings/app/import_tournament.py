@@ -9,9 +9,11 @@ from ..importers.registry import read_events
 from ..model.contests import Bye
 from ..model.dates import serial_of_date
 from ..model.diagnostics import Diagnostic, Diagnostics, Place
-from ..model.errors import InputRefusedError
+from ..model.errors import InputRefusedError, WrongKindError
 from ..model.event import Event
+from ..model.results import parse_result
 from ..model.text import Text
+from ..package.a1 import cell_name
 from ..package.disk import refuse_open_file, write_with_backup
 from ..package.values import Value
 from ..season.forms.registry import FORMS
@@ -29,8 +31,8 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
     """Read one file with one event and write it into the workbook.
 
     Raises:
-        InputRefusedError: the file is faulty, holds several events or too many people, or the workbook is not empty
-            and ``replace`` was not asked for; nothing is written.
+        InputRefusedError: the file is faulty, holds several events or too many people, or the workbook holds other
+            people or results and ``replace`` was not asked for; nothing is written.
     """
     refuse_open_file(request.file)
     book = TournamentBook.open(request.file)
@@ -45,12 +47,8 @@ def import_tournament(request: ImportRequest) -> ImportOutcome:
     sheet, _ = book.place(here.FIELD)
     lines = _people(event, imported)
     results = _results(event)
-    differs = book.read(here.FIELD)[: len(lines)] != lines
-    if differs and not request.replace and any(row[1] for row in book.read(here.FIELD)):
-        diagnostics.error(
-            "I-FULL", Text("das Turnier hat schon Teilnehmer", "the event has participants already"), Place(book.name, sheet),
-            cure=Text("--replace ersetzt sie", "--replace replaces them"),
-        )  # fmt: skip
+    if not request.replace:
+        _refuse_loss(book, lines, results, diagnostics)
     diagnostics.stop_on_errors()
     unused: list[list[Value]] = [[float(i)] for i in range(len(lines) + 1, here.PLAYERS + 1)]
     book.write(here.FIELD, [*lines, *unused])
@@ -109,9 +107,42 @@ def _results(event: Event) -> list[list[Value]]:
     return [[cell_value(cell) for cell in line[_GRID_FROM:]] for line in lines]
 
 
+def _refuse_loss(
+    book: TournamentBook, lines: list[list[Value]], results: list[list[Value]], diagnostics: Diagnostics
+) -> None:
+    """Note as errors what the workbook holds and the file does not: other people, or other results of the same ones."""
+    field = book.read(here.FIELD)
+    others = [row for row in field[len(lines) :] if any(row[1:])]
+    if others or (any(row[1] for row in field) and field[: len(lines)] != lines):
+        diagnostics.error(
+            "I-FULL", Text("das Turnier hat schon Teilnehmer", "the event has participants already"),
+            Place(book.name, book.place(here.FIELD)[0]), cure=Text("--replace ersetzt sie", "--replace replaces them"),
+        )  # fmt: skip
+        return
+    sheet, (top, left, _, _) = book.place(here.GRID)
+    for i, row in enumerate(book.read(here.GRID)):
+        for k, now in enumerate(row):
+            new = results[i][k] if i < len(results) and k < len(results[i]) else None
+            if i != k and now not in (None, "") and not _is_same(now, new):
+                diagnostics.error(
+                    "I-DIFFERS", Text(f"in der Datei steht hier „{new or ''}“", f"the file has '{new or ''}' here"),
+                    Place(book.name, sheet, cell_name(top + i, left + k)), value=now,
+                    cure=Text("--replace ersetzt die Ergebnisse", "--replace replaces the results"),
+                )  # fmt: skip
+
+
+def _is_same(now: Value, new: Value) -> bool:
+    try:
+        return parse_result(now) == parse_result(new)
+    except WrongKindError:
+        return False
+
+
 def _title(book: TournamentBook, event: Event, request: ImportRequest) -> None:
+    """Set name and day; the name that is there stays while the people stay, unless another one was asked for."""
     day = event.date or request.date
-    book.put(here.TITLE, 1, 1, request.name or event.name or request.inputs[0].stem)
+    if request.name or request.replace or not book.read(here.TITLE)[0][0]:
+        book.put(here.TITLE, 1, 1, request.name or event.name or request.inputs[0].stem)
     if day is not None:
         book.put(here.TITLE, 2, 1, float(serial_of_date(day)))
 

@@ -21,11 +21,12 @@ def unknown_event(book: Book, entries: Iterable[Entry], number: int) -> InputRef
     """
     form = book.layout.form
     known = listed_numbers(entry.number for entry in entries)
-    there = (
-        Text(f"es gibt {known}", f"there are {known}")
-        if known
-        else Text(f"das Blatt {form.events.de} ist leer", f"the sheet {form.events.en} is empty")
-    )
+    if known.isdigit():
+        there = Text(f"es gibt nur Nummer {known}", f"there is only number {known}")
+    elif known:
+        there = Text(f"es gibt {known}", f"there are {known}")
+    else:
+        there = Text(f"das Blatt {form.events.de} ist leer", f"the sheet {form.events.en} is empty")
     return refusal(
         "X-EVENT", book.name, f"{form.event.de} {number} gibt es nicht; {there.de}",
         f"there is no {form.event.en.lower()} {number}; {there.en}",

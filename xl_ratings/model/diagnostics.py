@@ -90,11 +90,12 @@ class Diagnostics:
         Raises:
             InputRefusedError: at the first error beyond the bound, with all findings so far.
         """
-        before, self._most = self._most, count
+        before = self._most, self._counts
+        self._most, self._counts = count, Counter()
         try:
             yield
         finally:
-            self._most = before
+            self._most, self._counts = before
 
     def _keep(self, item: Diagnostic) -> None:
         self._counts[item.code] += 1

@@ -42,7 +42,9 @@ def write_all(files: Mapping[Path, bytes]) -> None:
             temporary_.replace(target)
     except BaseException as error:
         if isinstance(error, OSError) and str(error.filename).endswith(_TEMPORARY):
-            error.filename = str(path)  # nobody knows the name of the temporary file
+            # nobody knows the name of the temporary file; one that could not be made is not among those that are ready
+            meant = {str(temporary_): str(named) for named, (temporary_, _) in zip(files, ready, strict=False)}
+            error.filename = meant.get(str(error.filename), str(path))
         for temporary_, _ in ready:
             with contextlib.suppress(OSError):
                 temporary_.unlink()

@@ -105,8 +105,8 @@ class FileBook(Book):
         return {sheet.part: self._scans[sheet.name] for sheet in self.parts.sheets if sheet.name in self._scans}
 
     def data(self) -> bytes:
-        """Return the file with the changes; its print areas follow them."""
-        changed = self._printed() if self._changes else {}
+        """Return the file with the changes; its print areas follow them, and what was typed since they were set."""
+        changed = self._printed()
         for name, cells in self._changes.items():
             xml, scan = self._sheet(name)
             part = next(sheet.part for sheet in self.parts.sheets if sheet.name == name)
@@ -116,11 +116,13 @@ class FileBook(Book):
     def _printed(self) -> dict[str, bytes]:
         """The workbook part, if a sheet now needs another print area; one that the user has set stays."""
         sheets = [sheet.name for sheet in self.parts.sheets]
-        known = {self.place(paper.block)[0]: paper for paper in papers(self.layout)}
+        known = {place[0]: (paper, place[1]) for paper in papers(self.layout) for place in [self.place(paper.block)]}
 
         def choose(index: int, areas: Areas) -> Areas:
-            paper = known.get(sheets[index]) if index < len(sheets) else None
-            return areas if paper is None or areas not in paper.choices() else paper.areas(paper.lines(self._after))
+            if index >= len(sheets) or sheets[index] not in known:
+                return areas
+            paper, place = known[sheets[index]]
+            return paper.fitted(areas, place, self._after)
 
         before = self.archive.read(self.parts.book_part)
         after = with_print_areas(before, choose)

@@ -16,6 +16,7 @@ from . import tournament_layout as here
 from .card_formulas import card_columns
 from .contests import line_shown
 from .layout import Area, Block, Layout
+from .moved import moved, origins
 
 Rows = Sequence[Sequence[Value]]
 Reader = Callable[[Block], Rows]
@@ -39,9 +40,20 @@ class Paper:
     areas: Callable[[int], tuple[Area, ...]]
     most: int
 
-    def choices(self) -> set[tuple[Area, ...]]:
-        """Return every set of areas that the sheet can have; any other one is the user's own."""
-        return {self.areas(count) for count in range(self.most + 1)}
+    def fitted(self, now: tuple[Area, ...], place: Area, read: Reader) -> tuple[Area, ...]:
+        """Return the areas for what is in use; those that no number of lines gives are the user's own and stay.
+
+        Args:
+            now: the areas that the sheet has.
+            place: where the block is, perhaps elsewhere than in the template.
+            read: reads the lines.
+        """
+        choices = {self.areas(count) for count in range(self.most + 1)}
+        whole = moved(self.areas(self.most), self.block.area, place)
+        beside = max(now[-1][3] - whole[-1][3], 0)  # columns that came in behind the block
+        if choices.isdisjoint(origins(_wider(now, -beside), self.block.area, place)):
+            return now
+        return _wider(moved(self.areas(self.lines(read)), self.block.area, place), beside)
 
 
 def papers(layout: Layout) -> list[Paper]:
@@ -83,6 +95,12 @@ def largest(rows: Iterable[Sequence[Value]], column: int) -> int:
     (2, 0)
     """
     return max(Counter(row[column] for row in rows if row[column] not in (None, "")).values(), default=0)
+
+
+def _wider(areas: tuple[Area, ...], columns: int) -> tuple[Area, ...]:
+    """Return areas of which the last one has more columns."""
+    *others, (top, left, bottom, right) = areas
+    return (*others, (top, left, bottom, right + columns))
 
 
 def _paper(block: Block, right: int, page: int, lines: Callable[[Reader], int] | None = None) -> Paper:

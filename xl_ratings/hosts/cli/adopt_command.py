@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from ...app.adopt import FAMILY, NO_CAP, AdoptOutcome, AdoptRequest, adopt
 from ...app.adopt_fit import Mismatch, RulesFit
 from ...model.text import Language, Text, plain
+from ...report.files import findings_data
 from ...report.terminal import print_findings
 from .inputs import check_encoding, check_there
 from .options import Encoding, Json, Lang
@@ -30,6 +31,7 @@ def adopt_(
     """Alte Auswertungen nachrechnen und die Einstellungen des Vereins finden. / Recompute old evaluations."""
     if not files:
         raise UsageError(Text("Welche Auswertungen sollen geprüft werden?", "Which evaluations are to be checked?"))
+    system = system.casefold()
     if system not in FAMILY:
         known = ", ".join(FAMILY)
         raise UsageError(
@@ -67,6 +69,7 @@ def _data(outcome: AdoptOutcome, language: Language) -> dict[str, Any]:
         "evaluations": outcome.tables,
         "rows": outcome.rows,
         "left_out": outcome.left_out,
+        "findings": findings_data(outcome.findings, language),
         "candidates": [{"rules": f.rules.name, "e_cap": _cap(f), "fits": f.fits} for f in outcome.fits],
         "settings": _settings(outcome),
         "differing": [

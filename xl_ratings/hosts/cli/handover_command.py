@@ -23,7 +23,7 @@ def handover_(
     lang: Lang = "de",
 ) -> int:
     """Eine Kopie ohne persönliche Angaben und ohne Formeln. / A copy without personal fields and formulas."""
-    check_target(out_, ".xlsx", ".xlsm")
+    check_target(out_, ".xlsm" if file.suffix.lower() == ".xlsm" else ".xlsx")  # Excel opens no file of another kind
     outcome = hand_over(file, out_)
     if json:
         print_json(

@@ -14,6 +14,7 @@ from ...app.import_tournament import import_tournament
 from ...app.tournament import is_tournament
 from ...app.undo import undo as take_back
 from ...model.text import Language, Text
+from ...report.files import findings_data
 from ...report.terminal import print_findings
 from .inputs import check_encoding, check_index, read_day, take_input
 from .options import Double, Encoding, Format, Index, Json, Lang, Sheets, Workbook, flag
@@ -67,7 +68,7 @@ def import_(
     texts = {path: data for path, data in pasted if data is not None}
     paths = tuple(path for path, _ in pasted)
     request = ImportRequest(
-        file, paths, day, name, double, check_encoding(encoding), new, replace, format_, texts, sheet, check_index(index)
+        file, paths, day, name.strip(), double, check_encoding(encoding), new, replace, format_, texts, sheet, check_index(index)
     )  # fmt: skip
     outcome = import_tournament(request) if single else import_events(request)
     return _report(outcome, lang, json=json)
@@ -99,6 +100,7 @@ def _report(outcome: ImportOutcome, lang: Language, *, json: bool) -> int:
                 "renamed": [renamed.to(lang) for renamed in outcome.renamed],
                 "unknown": outcome.unknown,
                 "new": outcome.new,
+                "findings": findings_data(outcome.findings, lang),
                 "backup": str(outcome.backup) if outcome.backup else None,
             }
         )

@@ -118,7 +118,7 @@ def check(
 
 def _report(outcome: SeasonOutcome, language: Language, *, json: bool) -> int:
     if json:
-        print_json(_data(outcome))
+        print_json(_data(outcome, language))
     else:
         print_lines(_lines(outcome), language)
     return FINDINGS if outcome.has_findings else OK
@@ -129,7 +129,7 @@ _LANGUAGES: tuple[Language, ...] = ("de", "en")
 _CHECK_KEYS = ("severity", "code", "sheet", "cell", "event", "name", "message", "proposal")
 
 
-def _data(outcome: SeasonOutcome) -> dict[str, Any]:
+def _data(outcome: SeasonOutcome, language: Language) -> dict[str, Any]:
     return {
         "events": len(outcome.history.played),
         "created": [{"id": id_, "name": name} for id_, name in outcome.created],
@@ -137,6 +137,7 @@ def _data(outcome: SeasonOutcome) -> dict[str, Any]:
         "checks": [dict(zip(_CHECK_KEYS, row, strict=True)) for row in outcome.check_rows],
         "corrections": outcome.corrections,
         "ratings": {id_: str(rating) for id_, rating in outcome.history.ratings.items()},
+        "note": outcome.note.to(language) if outcome.note else None,
         "written": str(outcome.written) if outcome.written else None,
         "backup": str(outcome.backup) if outcome.backup else None,
     }
@@ -168,7 +169,8 @@ def _told(value: Value, language: Language) -> str:
 
 def _lines(outcome: SeasonOutcome) -> list[Text]:
     lines = [told_season(outcome)]
-    lines += [Text(f"  angelegt: {id_} {name}", f"  created: {id_} {name}") for id_, name in outcome.created]
+    made = Text("angelegt", "created") if outcome.written else Text("anzulegen", "to be created")
+    lines += [Text(f"  {made.de}: {id_} {name}", f"  {made.en}: {id_} {name}") for id_, name in outcome.created]
     for check, row in list(zip(outcome.checks, outcome.check_rows, strict=False))[:_SHOWN]:
         place = "!".join(str(part) for part in row[2:4] if part)
         lines += [

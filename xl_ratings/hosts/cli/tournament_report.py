@@ -7,6 +7,7 @@ from typing import Any
 from ...app.tournament import TournamentOutcome
 from ...model.table import Table, TableCell
 from ...model.text import Language, Text
+from ...report.files import findings_data
 from ...report.terminal import print_findings, print_table
 from ...systems.dwz.table import COLUMNS
 from .output import err, out, print_json, print_lines
@@ -16,7 +17,7 @@ from .start import FINDINGS, OK
 def report_tournament(outcome: TournamentOutcome, language: Language, *, json: bool) -> int:
     """Print table and findings; return the exit code."""
     if json:
-        print_json(_data(outcome))
+        print_json(_data(outcome, language))
     else:
         print_findings(outcome.findings, err(), language)
         print_table(_table(outcome), out(), language)
@@ -24,11 +25,13 @@ def report_tournament(outcome: TournamentOutcome, language: Language, *, json: b
     return FINDINGS if outcome.findings else OK
 
 
-def _data(outcome: TournamentOutcome) -> dict[str, Any]:
+def _data(outcome: TournamentOutcome, language: Language) -> dict[str, Any]:
     keys = [column.key for column in COLUMNS]
     return {
         "rows": [dict(zip(keys, row, strict=False)) for row in outcome.rows],
         "changes": outcome.changes,
+        "findings": findings_data(outcome.findings, language),
+        "note": outcome.note.to(language) if outcome.note else None,
         "backup": str(outcome.backup) if outcome.backup else None,
     }
 
