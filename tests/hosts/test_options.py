@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from cyclopts import App
 
 from xl_ratings.hosts.cli.commands import app, run
 
+WORKBOOKS = Path(__file__).parents[2] / "workbooks"
 FEBRUARY = Path(__file__).parents[2] / "docs/handbuch/februar.csv"
 
 
@@ -86,3 +89,10 @@ def test_conditions_of_negative_parameters_are_a_wrong_call(capsys: pytest.Captu
     for tokens in (["--n", "-1", "--a", "5"], ["--n", "1", "--a", "-5"], ["--n", "1", "--a", "5", "--max", "0"]):
         assert run(["conditions", *tokens]) == 2
         assert "--n" in capsys.readouterr().err
+
+
+def test_a_command_leaves_the_search_for_garbage_as_it_was(tmp_path: Path) -> None:
+    """Programs that call a command go on afterwards: without the search each later run would keep its hundred megabytes."""
+    file = shutil.copy(WORKBOOKS / "blitz_dwz_season.xlsx", tmp_path / "saison.xlsx")
+    run(["recalc", str(file), "--check"])
+    assert gc.isenabled()

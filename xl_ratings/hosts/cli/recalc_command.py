@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +12,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ...app.recalc import RecalcOutcome, RecalcRequest, default_target, recalc_data, recalc_lines, recalculate_file
+from ...model.collection import without_collection
 from ...model.errors import InputRefusedError
 from ...model.text import Language, Text
 from ...report.files import findings_data
@@ -54,8 +54,7 @@ def recalc(
     requests = _requests(files, out_, _clock(now), in_place=in_place, check=check, final=final)
     code = OK
     gathered: list[dict[str, object]] = []
-    gc.disable()  # one run, then the process ends: collecting garbage meanwhile only costs time
-    with _progress(len(requests), quiet=json) as advance:
+    with without_collection(), _progress(len(requests), quiet=json) as advance:
         for request in requests:
             try:
                 outcome = recalculate_file(request)
