@@ -17,7 +17,6 @@ from xl_ratings.app.season import SeasonOutcome, SeasonRequest, evaluate_season
 from xl_ratings.model.errors import InputRefusedError
 from xl_ratings.workbook.filebook import FileBook
 
-pytestmark = pytest.mark.xdist_group("matrix")  # all edits are made in one office
 TEMPLATE = Path(__file__).parents[2] / "workbooks" / "blitz_dwz_season.xlsx"
 LIVE = "A2:R60"
 NO, DATE, ID, NAME, NEW, STATUS, REMARK = 0, 1, 2, 3, 13, 16, 17

@@ -23,7 +23,6 @@ from xl_ratings.workbook import layout as at
 from xl_ratings.workbook.filebook import FileBook
 from xl_ratings.workbook.template import build_season
 
-pytestmark = pytest.mark.xdist_group("printing")  # all pages are printed once
 FOLDER = Path(__file__).parents[2] / "workbooks"
 FILES = sorted(FOLDER.rglob("*.xlsx"))
 FOOTER = 0.93  # of the page's height: below that stands the footer
