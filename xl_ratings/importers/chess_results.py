@@ -25,8 +25,8 @@ def read(sheet: Sheet, request: Request, diagnostics: Diagnostics) -> Imported:
     Raises:
         InputRefusedError: a table of teams or line-ups, the card of one player, or with all findings, if one is an error.
     """
-    layout, other = find_layout(sheet), find_other(sheet)
-    if layout is None and other is not None:
+    layout = find_layout(sheet)
+    if layout is None and (other := find_other(sheet)) is not None:
         refuse_other(sheet, other, diagnostics)
     assert layout is not None  # noqa: S101 - the caller asked matches() first
     title = _title(sheet, layout.top) or request.path.stem

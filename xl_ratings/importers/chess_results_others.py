@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from . import foreign_headings as foreign
-from .headers import plain_heading
+from .headers import plain_heading, plain_headings
 from .sheet import Sheet
 
 _LOOK_AT = 30
@@ -33,7 +33,7 @@ class Other:
 def find_other(sheet: Sheet) -> Other | None:
     """Return what the first row of headings names, or None if the sheet is no such list."""
     for row in range(min(len(sheet.rows), _LOOK_AT)):
-        words = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
+        words = plain_headings(sheet, row)
         headings = set(words)
         if headings & _TEAM and headings & _BESIDE_TEAM and not headings & ({"name"} | _SIDES):
             return _teams(row)
@@ -55,7 +55,7 @@ def _is_card(words: list[str]) -> bool:
 def is_line_up(sheet: Sheet) -> bool:
     """Return whether the sheet holds a team's line-up, which looks like a crosstable."""
     rows = range(min(len(sheet.rows), _LOOK_AT))
-    return any(_is_line_up({plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))}) for row in rows)
+    return any(_is_line_up(set(plain_headings(sheet, row))) for row in rows)
 
 
 def _is_line_up(headings: set[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from .encoding import decode as decode_text
-from .encoding import first_fitting
+from .encoding import first_fitting, with_line_feeds
 
 _WEB_NAMES = {"iso-8859-1": "cp1252", "latin-1": "cp1252", "latin1": "cp1252", "us-ascii": "cp1252", "ascii": "cp1252"}
 
@@ -28,19 +28,15 @@ def decode(
     if not encoding and not named:
         text = decode_text(file, data, diagnostics)
         diagnostics.stop_on_errors()
-        return _with_line_feeds(text)
+        return with_line_feeds(text)
     own = _WEB_NAMES.get(named.casefold(), named) if named else ""
     tries = [encoding] if encoding else ["utf-8-sig" if data[:3] == b"\xef\xbb\xbf" else own, "utf-8", "cp1252"]
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"} and not encoding:
         tries = ["utf-16"]
     name, text = first_fitting(data, tries)
     if name:
-        return _with_line_feeds(text)
+        return with_line_feeds(text)
     message = Text("Der Zeichensatz ist unbekannt oder passt nicht", "unknown encoding, or it does not fit")
     diagnostics.error("E-ENC", message, Place(file), value=encoding or named or "")
     diagnostics.stop_on_errors()
     raise AssertionError
-
-
-def _with_line_feeds(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")

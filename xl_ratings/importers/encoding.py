@@ -62,7 +62,12 @@ def first_fitting(data: bytes, names: Iterable[str]) -> tuple[str, str]:
     return "", ""
 
 
-def warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
+def with_line_feeds(text: str) -> str:
+    """Return the text with a line feed at the end of every line, however it was written."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _warn_if_misread(file: str, name: str, text: str, diagnostics: Diagnostics) -> None:
     """Warn of letters that no German name has: text of a DOS program read as Windows text, or utf-8 read twice."""
     if ("Ã" in text and _TWICE.search(text)) or (name == "cp1252" and _MISREAD.search(text)):
         diagnostics.warn(
@@ -104,4 +109,4 @@ def _warn_of_guess(file: str, name: str, text: str, diagnostics: Diagnostics) ->
             "W-ENC", Text("Im mitteleuropäischen Zeichensatz cp1250 gelesen", "read in the Central European encoding cp1250"),
             Place(file), cure=Text("stimmen die Namen nicht, --encoding angeben", "if names look wrong, give --encoding"),
         )  # fmt: skip
-    warn_if_misread(file, name, text, diagnostics)
+    _warn_if_misread(file, name, text, diagnostics)

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ..model.diagnostics import Diagnostics, Place
+from ..model.diagnostics import Diagnostics
 from ..model.text import Text
 from .grid_cells import is_result
 from .headers import plain_heading
 from .imported import Request
+from .page import error_second_table
 from .person import Person
 from .players import rating_of
 from .roster import Roster
@@ -185,7 +186,7 @@ class LineReader:
         for row in range(end, len(self.sheet.rows)):
             number, name = self._texts(row)
             if self._is_other_heading(row):
-                self._error_second(self.sheet.place(row, self.name))
+                error_second_table(self.sheet.place(row, self.name), self.diagnostics)
                 return
             results = [k for k in self._filled(row) if is_result(self.sheet.cell(row, k))]
             is_numbered = number.rstrip(".").isdecimal()
@@ -215,14 +216,7 @@ class LineReader:
         texts = {k: self.sheet.text(self.top, k) for k in beside}
         name = next((k for k, text in texts.items() if plain_heading(text) in _NAMES), None)
         if name is not None and "1" in {text.rstrip(".") for text in texts.values()}:
-            self._error_second(self.sheet.place(self.top, name))
-
-    def _error_second(self, place: Place) -> None:
-        message = Text(
-            "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
-        )
-        cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
-        self.diagnostics.error("E-TABLES", message, place, cure=cure)
+            error_second_table(self.sheet.place(self.top, name), self.diagnostics)
 
     def _warn_unread(self, row: int) -> None:
         text = self._texts(row)[1]

@@ -13,7 +13,7 @@ from ..model.errors import WrongKindError
 from ..model.parameters import as_number
 from ..model.results import parse_pair
 from ..model.text import Text
-from .headers import plain_heading
+from .headers import plain_headings
 from .sheet import Cell, Sheet
 from .source import Source
 
@@ -82,7 +82,7 @@ def _refuse_list(sheet: Sheet, diagnostics: Diagnostics) -> None:
 
 def _heads_list(sheet: Sheet, row: int) -> bool:
     """Return whether a row names players and else nothing but what rankings and start lists have beside them."""
-    headings = [heading for k in range(len(sheet.rows[row])) if (heading := plain_heading(sheet.text(row, k)))]
+    headings = [heading for heading in plain_headings(sheet, row) if heading]
     return (
         any(_PLAYER.fullmatch(h) for h in headings)
         and len(headings) > 1

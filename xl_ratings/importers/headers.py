@@ -24,6 +24,11 @@ def plain_heading(text: str) -> str:
     return folded if folded.isalnum() else _NO_LETTERS.sub("", folded)
 
 
+def plain_headings(sheet: Sheet, row: int) -> list[str]:
+    """Return the cells of a row as headings, blank where nothing stands."""
+    return [plain_heading(sheet.text(row, column)) for column in range(len(sheet.rows[row]))]
+
+
 def find_header(sheet: Sheet, names: Names, needed: tuple[str, ...]) -> Header | None:
     """Return the header row and its columns, or None if no early row has all needed ones.
 

@@ -124,11 +124,14 @@ def note_second_table(
     for row in range(top + 1, len(sheet.rows)):
         is_same = [sheet.text(row, column).casefold() for column in columns] == shown
         if (is_same and not goes_on(row)) or (not is_same and _names_results(sheet, row)):
-            message = Text(
-                "Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one"
-            )
-            cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
-            diagnostics.error("E-TABLES", message, sheet.place(row, columns[0]), cure=cure)
+            error_second_table(sheet.place(row, columns[0]), diagnostics)
+
+
+def error_second_table(place: Place, diagnostics: Diagnostics) -> None:
+    """Note as an error that a second table begins at a place."""
+    message = Text("Hier beginnt eine zweite Tabelle; erlaubt ist eine", "a second table begins here; allowed is one")
+    cure = Text("jede in einer eigenen Datei speichern", "save each in a file of its own")
+    diagnostics.error("E-TABLES", message, place, cure=cure)
 
 
 def _names_results(sheet: Sheet, row: int) -> bool:

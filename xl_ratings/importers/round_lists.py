@@ -10,7 +10,7 @@ from ..model.diagnostics import Diagnostics, Place
 from ..model.text import Text
 from . import foreign_headings as foreign
 from .bare_rounds import bare_columns
-from .headers import plain_heading
+from .headers import plain_heading, plain_headings
 from .page import PageTable
 from .sheet import Cell, Sheet
 
@@ -171,7 +171,7 @@ def name_columns(sheet: Sheet) -> tuple[int, tuple[int, int]]:
 
 def _columns_of(sheet: Sheet, row: int) -> Columns | None:
     """Return the columns that a row of headings names, or None for any other row."""
-    headings = [plain_heading(sheet.text(row, k)) for k in range(len(sheet.rows[row]))]
+    headings = plain_headings(sheet, row)
     result = [k for k, heading in enumerate(headings) if heading in _RESULT]
     white = [k for k, heading in enumerate(headings) if heading in _WHITE]
     black = [k for k, heading in enumerate(headings) if heading in _BLACK]

@@ -10,7 +10,7 @@ from ..model.system_errors import reason_of
 from ..model.text import Text
 from .content import kind_of_content, sheet_of_content
 from .csv_sheet import csv_sheet
-from .encoding import decode
+from .encoding import decode, with_line_feeds
 from .page import Book
 from .sheet import Sheet
 from .workbook_sheet import workbook_sheets
@@ -39,7 +39,7 @@ class Source:
         """
         text = decode(self.file, self.data, self._diagnostics, self._encoding)
         self._diagnostics.stop_on_errors()
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+        return with_line_feeds(text)
 
     @cached_property
     def kind(self) -> str:

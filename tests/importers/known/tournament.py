@@ -23,6 +23,10 @@ class Board:
     is_forfeit: bool = False
     is_double_forfeit: bool = False
 
+    def opponent(self, player: int) -> int:
+        """Return who sits on the other side."""
+        return self.black if player == self.white else self.white
+
     def scores(self) -> tuple[float, float]:
         """Return both scores; an open game has none."""
         if self.score is None or self.is_double_forfeit:

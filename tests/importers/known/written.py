@@ -60,7 +60,7 @@ def titles(style: Style) -> Rows:
     return [[line] for line in (german if style.is_german else english)[: style.title_rows]]
 
 
-def _placed(tournament: Tournament, style: Style, own: list[object], points: list[object]) -> list[object]:
+def _placed(style: Style, own: list[object], points: list[object]) -> list[object]:
     """Put points, and a tie-break that looks like points, behind the cells."""
     ties: list[object] = [points[1]]
     if not style.has_points:
@@ -85,8 +85,7 @@ def chess_results(tournament: Tournament, style: Style) -> Rows:
             return ""
         if isinstance(met, Bye):
             return "-1" if met.score == 1 else "-½"
-        other = met.black if player == met.white else met.white
-        return f"{style.pad}{shown[other]}{letters[player != met.white]}{mark(met, player, half)}"
+        return f"{style.pad}{shown[met.opponent(player)]}{letters[player != met.white]}{mark(met, player, half)}"
 
     rounds = range(len(tournament.rounds))
     head = ["Rg.", "Snr", "", "Name", "Elo", "Land", *(f"{k + 1}.Rd" for k in rounds)]
@@ -97,7 +96,6 @@ def chess_results(tournament: Tournament, style: Style) -> Rows:
     rows = [
         *titles(style),
         _placed(
-            tournament,
             style,
             list(head),
             ["Pkt. " if style.is_german else "Pts. ", "Wtg1" if style.is_german else "TB1"],
@@ -108,7 +106,7 @@ def chess_results(tournament: Tournament, style: Style) -> Rows:
         front: list[object] = [place, player + 1] if style.by_rank else [place]
         own = [*front, "", f"{last} {given}", tournament.ratings[player], "GER", *(cell(player, k) for k in rounds)]
         points = tournament.points(player)
-        rows.append(_placed(tournament, style, own, [number(points, "½"), number(points + 3, "½")]))
+        rows.append(_placed(style, own, [number(points, "½"), number(points + 3, "½")]))
     return rows
 
 
@@ -122,16 +120,15 @@ def progress(tournament: Tournament, style: Style) -> Rows:
             return "-"
         if isinstance(met, Bye):
             return "+" if met.score == 1 else "½"
-        other = met.black if player == met.white else met.white
-        return f"{other + 1}{'w' if player == met.white else 's'}{mark(met, player, half)}"
+        return f"{met.opponent(player) + 1}{'w' if player == met.white else 's'}{mark(met, player, half)}"
 
     rounds = range(len(tournament.rounds))
     head: list[object] = ["Nr.", "Teilnehmer", "TWZ", *(str(k + 1) for k in rounds)]
-    rows = [*titles(style), _placed(tournament, style, head, ["Punkte", "Buchholz"])]
+    rows = [*titles(style), _placed(style, head, ["Punkte", "Buchholz"])]
     for player, (last, given) in enumerate(tournament.names):
         points = tournament.points(player)
         own = [f"{player + 1}.", f"{last},{given}", tournament.ratings[player], *(cell(player, k) for k in rounds)]
-        rows.append(_placed(tournament, style, own, [number(points), number(points + 3)]))
+        rows.append(_placed(style, own, [number(points), number(points + 3)]))
     return rows
 
 
@@ -149,11 +146,11 @@ def grid(tournament: Tournament, style: Style, *, upper_only: bool = False) -> R
         return "" if is_left else mark(board, one, style.half)
 
     head: list[object] = ["Nr.", "Name", "TWZ", *(str(k + 1) for k in players)]
-    rows = [*titles(style), _placed(tournament, style, head, ["Punkte", "SoBerg"])]
+    rows = [*titles(style), _placed(style, head, ["Punkte", "SoBerg"])]
     for player, (last, given) in enumerate(tournament.names):
         points = tournament.points(player)
         own = [str(player + 1), f"{last}, {given}", tournament.ratings[player], *(cell(player, k) for k in players)]
-        rows.append(_placed(tournament, style, own, [number(points, style.half), number(points + 3, style.half)]))
+        rows.append(_placed(style, own, [number(points, style.half), number(points + 3, style.half)]))
     return rows
 
 
@@ -221,9 +218,8 @@ def _trf_cell(tournament: Tournament, player: int, round_: int) -> str:
         return "0000 - Z" if round_ % 2 else " " * 8
     if isinstance(met, Bye):
         return "0000 - " + ("U" if met.score == 1 else "H")
-    other = met.black if player == met.white else met.white
     sign = mark(met, player, "=") or " "
-    return f"{other + 1:>4} {'w' if player == met.white else 'b'} {sign}"
+    return f"{met.opponent(player) + 1:>4} {'w' if player == met.white else 'b'} {sign}"
 
 
 def text_list(rows: Rows) -> str:
@@ -250,11 +246,11 @@ def double_grid(first: Tournament, second: Tournament, style: Style, *, has_sums
         return "".join(mark(board, one) for board in boards)
 
     head: list[object] = ["Nr.", "Name", "TWZ", *(str(k + 1) for k in players)]
-    rows = [*titles(style), _placed(first, style, head, ["Punkte", "SoBerg"])]
+    rows = [*titles(style), _placed(style, head, ["Punkte", "SoBerg"])]
     for player, (last, given) in enumerate(first.names):
         points = first.points(player) + second.points(player)
         own = [str(player + 1), f"{last}, {given}", first.ratings[player], *(cell(player, k) for k in players)]
-        rows.append(_placed(first, style, own, [number(points, style.half), number(points + 3, style.half)]))
+        rows.append(_placed(style, own, [number(points, style.half), number(points + 3, style.half)]))
     return rows
 
 
